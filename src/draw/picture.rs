@@ -4,22 +4,15 @@
 //! roles ([`Ink`]), sizes are points; nothing here depends on a toolkit. The level of detail depends on the room:
 //! symbols with names, windows and values where they are readable, then fewer of them, then soft bands.
 
-mod arcs;
+mod badges;
 mod bars;
-mod bars_at;
 mod boards;
-mod callout_places;
 mod callouts;
-mod claims;
 mod critical;
-mod current_windows;
-mod cut_condition;
 mod cutoff;
 mod draw;
 mod fixed;
-mod horizon;
 mod label;
-mod label_slots;
 mod labels;
 mod last_view;
 mod legend;
@@ -29,22 +22,16 @@ mod notation;
 mod occupancy;
 mod overlay;
 mod overview;
-mod placed_board;
 mod places;
 mod progress;
-mod reserve;
-mod revisits;
 mod row_stats;
 mod shape;
 mod sizes;
 mod sketch;
 mod slots;
-mod stubs;
 mod symbols;
-mod table;
 mod text;
 mod viewport;
-mod widths;
 
 pub use critical::critical_key;
 pub use label::{LabelKind, PlacedLabel};

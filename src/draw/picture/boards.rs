@@ -1,18 +1,17 @@
 //! Draws small boards below the nodes of a game tree, where there is room: at inner nodes as wide as the row allows;
 //! at the leaves of the last row in staggered steps if they would be too small side by side.
 
-use crate::board::Diagram;
 use game::BoardPicture;
+use search::trace::NodeStatus;
 
 use super::draw::Drawing;
 use super::label::{LabelKind, Slot};
 use super::node_symbol::NodeSymbol;
 use super::occupancy::Area;
-use super::placed_board::{PlacedBoard, Square};
 use super::shape::{Anchor, Fill, Ink, Pen, Point, Run, Shape};
 use super::text::text_width;
 use super::viewport::Viewport;
-use search::trace::NodeStatus;
+use crate::board::Diagram;
 
 /// The least and the greatest width of a board, in points.
 const WIDTH: (f32, f32) = (80.0, 240.0);
@@ -298,4 +297,26 @@ mod tests {
         assert_eq!(steps(9.0, 900.0), None);
         assert_eq!(steps(1_000.0, 2_000.0), Some((1, 240.0)));
     }
+}
+
+#[derive(Clone, Copy, Debug)]
+pub struct Square {
+    pub corner: Point,
+    /// In points.
+    pub width: f32,
+}
+
+impl Square {
+    pub fn end(self) -> Point {
+        self.corner.moved(self.width, self.width)
+    }
+}
+
+#[derive(Clone, Debug)]
+pub struct PlacedBoard {
+    pub spot: NodeSymbol,
+    pub board: BoardPicture,
+    pub frame: Square,
+    /// The number of steps of its row.
+    pub steps: u8,
 }

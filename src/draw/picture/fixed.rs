@@ -4,9 +4,9 @@ use std::collections::{HashMap, HashSet};
 
 use game::NodeId;
 
+use super::boards::PlacedBoard;
 use super::label::{LabelKind, NodeWidths, Slot};
 use super::occupancy::{Area, Occupancy};
-use super::placed_board::PlacedBoard;
 use super::shape::{Point, Run};
 use super::viewport::Viewport;
 

@@ -12,7 +12,7 @@ use super::progress::Progress;
 use super::row_stats::RowStats;
 use super::shape::{Anchor, Dash, Ink, Point, Run, Shape};
 use super::sketch::{Band, EdgeLine, Sketch};
-use super::stubs::stub_pen;
+use super::symbols::stub_pen;
 use super::viewport::Viewport;
 use super::{Labels, Picture, Scene};
 use crate::{Focus, Layout};

@@ -3,19 +3,21 @@
 //! Every kind of label has fixed places at its node, the best first. Labels that are read together have one place and one
 //! size in their row: the first in which all of them have room, else the first in which most have. Of other labels each
 //! takes the first place that is free. What has no room is left out.
+//!
+//! A slot is as wide as its label is at any step: from the numbers that the search really contains, if they are known in
+//! advance.
 
 use std::collections::HashMap;
 
-use game::NodeId;
+use game::{NodeId, Player};
 use search::SearchSpec;
 
 use super::draw::Drawing;
-use super::label::{LabelKind, Slot};
-use super::label_slots::{Beside, LARGE, LINE, beside_edge, beside_edge_on, is_upright};
+use super::label::{LabelKind, NodeWidths, Slot};
 use super::node_symbol::{NodeSymbol, Symbol};
 use super::occupancy::Area;
 use super::shape::{Anchor, Point, Weight};
-use super::sizes::{FEW, LABELLED, claim_size};
+use super::sizes::{CLEAR, FEW, LABELLED, WINDOW, claim_size};
 use super::sketch::EdgeLine;
 use super::text::ems;
 
@@ -618,3 +620,287 @@ const CORNERS: [(f32, f32, f32); 10] = [
     (1.0, 1.0, 1.0),
     (-1.0, 1.0, 1.0),
 ];
+
+/// The label size at the ordinary size of a lesson tree, in points.
+pub const LARGE: f32 = 18.0;
+/// The height of a line of labels, in ems.
+pub const LINE: f32 = 1.1;
+/// The part of the height of the edges into a row that the labels above it may take.
+const SHARE: f32 = 0.7;
+/// The height kept free at the bottom of the canvas for the text of a cutoff, in points.
+const CAPTION: f32 = 36.0;
+
+/// The width of a minus sign, in ems.
+const MINUS: f32 = 0.6;
+/// The width of the longest written sum, in ems: `=−66.666…`.
+const SUM: f32 = 4.6;
+
+/// The position of labels that are not in lines.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Beside {
+    /// Beside the middle of a symbol.
+    Middle,
+    /// Close to the slope of the half with the tip, farther from the next symbol.
+    Slope,
+    /// Beside that half, clear of the edges that meet the tip.
+    Tip,
+    /// Beyond the tip, beside the edges that meet it.
+    Beyond,
+    /// At the edge into the node.
+    Edge,
+}
+
+impl Beside {
+    /// The places at a symbol, the best first.
+    pub const ALL: [Beside; 4] = [Beside::Middle, Beside::Slope, Beside::Tip, Beside::Beyond];
+}
+
+impl Drawing<'_> {
+    /// Returns the label sizes for a row, the largest first. They follow the typical symbol size, so that two close
+    /// neighbours do not shrink the whole row.
+    pub fn sizes(&self, spots: &[NodeSymbol]) -> [f32; 3] {
+        let large: f32 = spots.iter().map(NodeSymbol::large).sum();
+        #[allow(clippy::cast_precision_loss)] // so many nodes are not in sight
+        let large = (large / spots.len().max(1) as f32).max(1.0);
+        let largest = (LARGE * large).max(self.least);
+        [
+            largest,
+            f32::midpoint(largest, self.least).max(self.least),
+            self.least,
+        ]
+    }
+
+    /// Returns the label sizes for a whole row.
+    pub fn sizes_of_row(&self, ply: u32) -> [f32; 3] {
+        let row = self.sketch.rows.binary_search_by_key(&ply, |row| row.0);
+        let known = row.ok().and_then(|row| self.fixed.row_sizes.get(row));
+        known.copied().unwrap_or_else(|| self.sizes(self.row(ply)))
+    }
+
+    /// The greatest width of a row's claims, in ems.
+    pub fn value_width(&self, ply: u32) -> f32 {
+        #[allow(clippy::cast_possible_truncation)] // a few ems
+        let text = self.scene.row_stats.extents()[ply as usize].text as f32;
+        let negated = if self.negates() { MINUS } else { 0.0 };
+        // Sums are the longest numbers.
+        let sums = if self.scene.row_stats.row(ply).has_sums {
+            SUM
+        } else {
+            0.0
+        };
+        (text + negated).max(sums)
+    }
+
+    fn negates(&self) -> bool {
+        self.notation() == search::Notation::Negamax
+    }
+
+    /// Returns the slot on the right of a symbol, or on the left if `side` is -1: beside its middle, or beside the
+    /// half with the tip, where a triangle leaves more room.
+    pub fn beside(&self, spot: &NodeSymbol, side: f32, place: Beside, size: f32, ems: f32) -> Slot {
+        let (half, y) = match spot.symbol {
+            Symbol::Inner(player) if matches!(place, Beside::Slope | Beside::Tip) => {
+                let up = if player == Player::Max { -1.0 } else { 1.0 };
+                let high = spot.half_height();
+                // The width of the triangle at the end of the label that is nearer to its broad side.
+                let slope = (0.34 * high + 0.5 * size) / (2.0 * high.max(1.0));
+                let wide = if place == Beside::Slope { slope } else { 0.5 };
+                (wide.min(0.5) * spot.half, up * 0.66 * high)
+            }
+            Symbol::Inner(player) if place == Beside::Beyond => {
+                let up = if player == Player::Max { -1.0 } else { 1.0 };
+                (
+                    0.0,
+                    up * (spot.half_height() + 2.0 * spot.ring_room() + 0.5 * size),
+                )
+            }
+            _ => (self.half_width(spot), 0.0),
+        };
+        let away = half + spot.ring_room() + (0.2 * size).max(3.0);
+        Slot {
+            at: spot.at.moved(side * away, y),
+            anchor: if side > 0.0 {
+                Anchor::Left
+            } else {
+                Anchor::Right
+            },
+            size,
+            ems,
+            lead: None,
+        }
+    }
+
+    /// The height available for labels above or below a node, in points.
+    pub fn height_outside(&self, spot: &NodeSymbol, below: bool) -> f32 {
+        if below {
+            let bottom = spot.at.y + spot.half_height() + spot.below + spot.ring_room();
+            return self.viewport.height - CAPTION - bottom;
+        }
+        #[allow(clippy::cast_possible_truncation)] // points per ply
+        let down = self.viewport.down as f32;
+        let zone = down - 2.0 * spot.half_height() - spot.below;
+        SHARE * zone
+    }
+
+    /// Returns a slot above or below a node, at distance `out` from its ring and as near to its middle as the canvas
+    /// allows.
+    pub fn line_slot(&self, spot: &NodeSymbol, ems: f32, size: f32, out: f32, below: bool) -> Slot {
+        let way = if below { 1.0 } else { -1.0 };
+        let away = spot.half_height() + spot.ring_room() + out;
+        let half = 0.5 * ems * size + 4.0;
+        let x = spot
+            .at
+            .x
+            .clamp(half, (self.viewport.width - half).max(half));
+        let x = if (x - spot.at.x).abs() <= half {
+            x
+        } else {
+            spot.at.x
+        };
+        let start = spot.at.moved(0.0, way * spot.half_height());
+        let end = spot.at.moved(0.0, way * away);
+        Slot {
+            at: Point::new(x, spot.at.y + way * (away + 0.5 * LINE * size)),
+            anchor: Anchor::Middle,
+            size,
+            ems,
+            lead: Some((start, end)),
+        }
+    }
+}
+
+/// Returns true if an edge is vertical and has no outer side.
+pub fn is_upright(link: &EdgeLine) -> bool {
+    (link.to.x - link.from.x).abs() <= 1.0
+}
+
+/// Returns the slot beside an edge at a part of its length, on its outer side: on the left of edges that go down to
+/// the left; on the right of vertical ones.
+pub fn beside_edge(link: &EdgeLine, share: f32, size: f32, ems: f32) -> Slot {
+    beside_edge_on(link.to.x < link.from.x - 1.0, link, share, size, ems)
+}
+
+/// Returns the slot on the given side of an edge.
+pub fn beside_edge_on(is_left: bool, link: &EdgeLine, share: f32, size: f32, ems: f32) -> Slot {
+    let (from, to) = (link.from, link.to);
+    let slope = (to.x - from.x).abs() / (to.y - from.y).max(1.0);
+    let away = CLEAR + slope * 0.5 * size;
+    let side = if is_left { -1.0 } else { 1.0 };
+    Slot {
+        at: from.toward(to, share).moved(side * away, 0.0),
+        anchor: if is_left { Anchor::Right } else { Anchor::Left },
+        size,
+        ems,
+        lead: None,
+    }
+}
+
+/// The width of the sign before a claim, in ems.
+const SIGN: f32 = 0.6;
+/// The characters around the bounds of a window, and around one that is struck out.
+const WINDOW_SIGNS: &str = "(, )";
+const STRUCK: &str = "   ";
+/// Nodes with more children than this are not examined.
+const MANY: usize = 64;
+
+impl Drawing<'_> {
+    /// Measures the labels of some nodes once; nodes of a long row as if they contained its
+    /// longest numbers.
+    pub fn measure(&mut self, spots: &[NodeSymbol]) {
+        let visited = spots.iter().filter(|spot| self.is_visited_ever(spot.id));
+        let visited: Vec<&NodeSymbol> = visited.collect();
+        for spot in visited {
+            let widths = if spots.len() > FEW {
+                self.row_widths(spot.ply)
+            } else {
+                self.widths_of(spot)
+            };
+            self.fixed.widths.insert(spot.id, widths);
+        }
+    }
+
+    /// The greatest width of a node's claim, in ems: that of its children's longest returned value, if these
+    /// determine it.
+    pub fn own_value_width(&self, spot: &NodeSymbol) -> f32 {
+        let measured = self
+            .fixed
+            .widths
+            .get(&spot.id)
+            .filter(|widths| widths.is_own);
+        let measured = measured.copied();
+        measured.unwrap_or_else(|| self.widths_of(spot)).value
+    }
+
+    /// The greatest widths of a node's windows, in ems: received, current, and current with the previous bound struck
+    /// out.
+    pub fn window_widths(&self, spot: &NodeSymbol) -> [f32; 3] {
+        let measured = self.fixed.widths.get(&spot.id).copied();
+        measured
+            .unwrap_or_else(|| self.row_widths(spot.ply))
+            .windows
+    }
+
+    /// The widths of labels with the longest numbers of a row.
+    fn row_widths(&self, ply: u32) -> NodeWidths {
+        let value = self.value_width(ply);
+        let [signs, struck] = [WINDOW_SIGNS, STRUCK].map(|text| ems(text, Weight::Plain));
+        let window = (signs + 2.0 * (value - SIGN)).max(WINDOW);
+        NodeWidths {
+            value,
+            windows: [window, window, window + struck + value.max(1.0)],
+            is_own: false,
+        }
+    }
+
+    fn widths_of(&self, spot: &NodeSymbol) -> NodeWidths {
+        let row = NodeWidths {
+            is_own: true,
+            ..self.row_widths(spot.ply)
+        };
+        let [signs, struck] = [WINDOW_SIGNS, STRUCK].map(|text| ems(text, Weight::Plain));
+        let tree = self.scene.tree;
+        let node = tree.node(spot.id);
+        let width = |score| ems(&self.score_at(spot.id, score), Weight::Strong);
+        let visits_of = |node| {
+            self.visits_ever(node)
+                .flat_map(|(recording, visits)| visits.iter().map(|&visit| recording.visit(visit)))
+        };
+        let ends = visits_of(spot.id).map(|visit| {
+            let window = visit.window;
+            [width(window.alpha), width(window.beta)]
+        });
+        let [alpha, beta] = ends.fold([0.0_f32; 2], |[alpha, beta], ends| {
+            [alpha.max(ends[0]), beta.max(ends[1])]
+        });
+        let received = (signs + alpha + beta).max(WINDOW);
+        // A refined search also returns values from a table or from a window of its own.
+        if !self.are_in_order()
+            || self.scene.row_stats.row(spot.ply).has_sums
+            || node.child_count() as usize > MANY
+        {
+            let [_, now, struck] = row.windows;
+            return NodeWidths {
+                windows: [received, now, struck],
+                ..row
+            };
+        }
+        let nodes = std::iter::once(spot.id).chain(tree.children(spot.id));
+        let returned = nodes.flat_map(visits_of).map(|visit| width(visit.value));
+        let returned = returned.fold(0.0, f32::max);
+        if returned == 0.0 {
+            return row;
+        }
+        // The player to move narrows their own end.
+        let (own, other) = match node.player {
+            Player::Max => (alpha, beta),
+            Player::Min => (beta, alpha),
+        };
+        let now = signs + other + own.max(returned);
+        let windows = [received, now, now + struck + own.max(returned).max(1.0)];
+        NodeWidths {
+            value: (SIGN + returned).min(row.value),
+            windows: windows.map(|width| width.max(WINDOW)),
+            is_own: true,
+        }
+    }
+}

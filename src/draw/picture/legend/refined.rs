@@ -5,11 +5,11 @@ use search::trace::record;
 use search::{Algorithm, Limits, SearchSpec};
 
 use super::super::Picture;
+use super::super::badges::TableSign;
 use super::super::draw::Drawing;
 use super::super::label::LabelKind;
 use super::super::node_symbol::NodeSymbol;
 use super::super::shape::{Anchor, Dash, Ink, Pen, Point, Run, Shape};
-use super::super::table::TableSign;
 use super::{
     ABOVE, B, BELOW, C, EARLIER, LARGE, LegendSign, MIDDLE, Model, QUESTION, VISITS, tree,
 };
