@@ -1,17 +1,18 @@
 //! Starts the window on the page's canvas and keeps title, address and full screen in step with it.
 
 use std::any::Any;
-use std::cell::RefCell;
+use std::cell::{RefCell, RefMut};
 use std::panic;
 use std::path::PathBuf;
 use std::rc::Rc;
 
 use app::App;
+use app::actions::Action;
 use app::platform::ending::has_unsaved_work;
 use app::session::{Request, Session};
 use eframe::{WebOptions, WebRunner};
-use egui::accesskit::{Live, NodeId};
-use egui::{Context, FullOutput, Plugin, RawInput, Ui};
+use egui::accesskit::{self, ActionRequest, Live, Node, NodeId, TreeId};
+use egui::{Context, Event, FullOutput, Plugin, RawInput, Ui};
 use platform::files::{self, STORED, file_name};
 use wasm_bindgen::prelude::*;
 use web_sys::{Document, HtmlCanvasElement};
@@ -29,6 +30,55 @@ extern "C" {
     fn announce(text: &str);
 }
 
+/// The running window, for the page's scripts.
+#[wasm_bindgen]
+pub struct Cutoff(WebRunner);
+
+#[wasm_bindgen]
+impl Cutoff {
+    /// Carries out an action in the next frame.
+    ///
+    /// # Errors
+    /// No action has this id, or it is not possible now: the reason.
+    pub fn act(&self, id: &str) -> Result<(), JsError> {
+        let action = Action::ALL.iter().copied().find(|it| it.id() == id);
+        let action = action.ok_or_else(|| JsError::new(&format!("there is no action {id}")))?;
+        let page = self.page()?;
+        if let Some(why) = action.refused(&page.app.session) {
+            return Err(JsError::new(why));
+        }
+        page.arrivals.add(move |session| session.run(action));
+        Ok(())
+    }
+
+    /// Clicks the control with this accessible name in the next frame.
+    ///
+    /// # Errors
+    /// There is no such control.
+    pub fn click(&self, name: &str) -> Result<(), JsError> {
+        let mut page = self.page()?;
+        let ctx = page.arrivals.ctx.clone();
+        let node = ctx.with_plugin(|announcer: &mut Announcer| announcer.button(name));
+        let node = node
+            .flatten()
+            .ok_or_else(|| JsError::new(&format!("there is no control {name}")))?;
+        page.clicks
+            .push(Event::AccessKitActionRequest(ActionRequest {
+                action: accesskit::Action::Click,
+                target_tree: TreeId::ROOT,
+                target_node: node,
+                data: None,
+            }));
+        ctx.request_repaint();
+        Ok(())
+    }
+
+    fn page(&self) -> Result<RefMut<'_, Page>, JsError> {
+        let page = self.0.app_mut::<Page>();
+        page.ok_or_else(|| JsError::new("the window has ended"))
+    }
+}
+
 /// Starts the window on a canvas, in a tab with a number that no other open tab has.
 ///
 /// # Errors
@@ -38,7 +88,7 @@ pub async fn start(
     canvas: HtmlCanvasElement,
     tab: u32,
     other_tabs: Vec<u32>,
-) -> Result<(), JsValue> {
+) -> Result<Cutoff, JsValue> {
     let usual = panic::take_hook();
     panic::set_hook(Box::new(move |panic| {
         usual(panic);
@@ -54,12 +104,13 @@ pub async fn start(
     let runner = WebRunner::new();
     runner.start(canvas, WebOptions::default(), create).await?;
     // A hidden page shows no frames, and may be closed without a further event.
+    let window = Cutoff(runner.clone());
     at_each("visibilitychange", move || {
         if let Some(mut page) = runner.app_mut::<Page>() {
             page.app.session.save_settings_now();
         }
     });
-    Ok(())
+    Ok(window)
 }
 
 /// Calls `run` at each such event of the window, or of the document, from which they come to the window.
@@ -74,6 +125,20 @@ fn at_each(event: &str, run: impl Fn() + 'static) {
 #[derive(Default)]
 struct Announcer {
     announced: Vec<(NodeId, String)>,
+    /// The accessible nodes of the last frame.
+    nodes: Vec<(NodeId, Node)>,
+}
+
+impl Announcer {
+    /// Returns the enabled control with this name.
+    fn button(&self, name: &str) -> Option<NodeId> {
+        let named = self.nodes.iter().find(|(_, node)| {
+            node.label() == Some(name)
+                && node.supports_action(accesskit::Action::Click)
+                && !node.is_disabled()
+        });
+        named.map(|(id, _)| *id)
+    }
 }
 
 impl Plugin for Announcer {
@@ -98,38 +163,50 @@ impl Plugin for Announcer {
             announce(&new.1);
         }
         self.announced = now;
+        self.nodes = update.nodes;
     }
 }
 
-/// Changes that dropped files and browser events ask for, until the next frame.
-type Arrivals = Rc<RefCell<Vec<Box<dyn FnOnce(&mut Session)>>>>;
+/// Changes that dropped files, scripts and events of the browser ask for, until the next frame.
+#[derive(Clone)]
+struct Arrivals {
+    changes: Rc<RefCell<Vec<Change>>>,
+    ctx: Context,
+}
+
+type Change = Box<dyn FnOnce(&mut Session)>;
+
+impl Arrivals {
+    fn add(&self, change: impl FnOnce(&mut Session) + 'static) {
+        self.changes.borrow_mut().push(Box::new(change));
+        self.ctx.request_repaint();
+    }
+}
 
 struct Page {
     app: App,
     title: String,
     is_full: bool,
     arrivals: Arrivals,
+    clicks: Vec<Event>,
 }
 
 impl Page {
     fn new(ctx: &Context, app: App) -> Page {
-        let arrivals = Arrivals::default();
-        let (changes, frames) = (Rc::clone(&arrivals), ctx.clone());
+        let arrivals = Arrivals {
+            changes: Rc::default(),
+            ctx: ctx.clone(),
+        };
+        let links = arrivals.clone();
         at_each("hashchange", move || {
             if let Some(Request::Text(link, from)) = link() {
-                changes
-                    .borrow_mut()
-                    .push(Box::new(move |session| session.open_text(link, from)));
-                frames.request_repaint();
+                links.add(move |session| session.open_text(link, from));
             }
         });
-        let (changes, frames) = (Rc::clone(&arrivals), ctx.clone());
+        let full = arrivals.clone();
         at_each("fullscreenchange", move || {
             if document().is_some_and(|document| document.fullscreen_element().is_none()) {
-                changes
-                    .borrow_mut()
-                    .push(Box::new(|session| session.present(false)));
-                frames.request_repaint();
+                full.add(|session| session.present(false));
             }
         });
         ctx.enable_accesskit();
@@ -139,6 +216,7 @@ impl Page {
             title: String::new(),
             is_full: false,
             arrivals,
+            clicks: Vec::new(),
         }
     }
 
@@ -166,13 +244,14 @@ impl Page {
 }
 
 impl eframe::App for Page {
-    /// Reads dropped files, which a browser does in the background.
-    fn raw_input_hook(&mut self, ctx: &Context, input: &mut RawInput) {
+    /// Adds the clicks of scripts, and reads dropped files, which a browser does in the background.
+    fn raw_input_hook(&mut self, _: &Context, input: &mut RawInput) {
+        input.events.append(&mut self.clicks);
         let dropped = std::mem::take(&mut input.dropped_files);
         if dropped.is_empty() {
             return;
         }
-        let (arrivals, ctx) = (Rc::clone(&self.arrivals), ctx.clone());
+        let arrivals = self.arrivals.clone();
         wasm_bindgen_futures::spawn_local(async move {
             let mut paths = Vec::new();
             for file in dropped {
@@ -180,10 +259,7 @@ impl eframe::App for Page {
                     paths.push(files::put(&file_name(file.path()), bytes));
                 }
             }
-            arrivals
-                .borrow_mut()
-                .push(Box::new(move |session| session.take_dropped(paths)));
-            ctx.request_repaint();
+            arrivals.add(move |session| session.take_dropped(paths));
         });
     }
 
@@ -192,7 +268,7 @@ impl eframe::App for Page {
     }
 
     fn ui(&mut self, ui: &mut Ui, _: &mut eframe::Frame) {
-        for change in self.arrivals.take() {
+        for change in self.arrivals.changes.take() {
             self.app.session.act(change);
         }
         self.app.show(ui);

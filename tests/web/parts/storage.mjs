@@ -1,0 +1,81 @@
+import assert from "node:assert";
+import {
+  act, choose, click, downloaded, heard, newTab, open, page, pause, picture, reload, said, setLeaf, started, stored, titled,
+} from "../harness.mjs";
+
+const TREE = "Wikipedia, alpha-beta pruning";
+const edited = `${TREE} (edited)`;
+async function edit(value) {
+  await choose("trees/wikipedia.json");
+  await titled(TREE);
+  await setLeaf(value);
+  await titled(edited);
+}
+
+export default {
+  async "unsaved work survives a reload"() {
+    await open();
+    await act("leave");
+    await edit("7");
+    await picture("edited");
+    const [kept] = await stored("unsaved-");
+    assert.equal(JSON.parse(kept.tree).tree[0][0][0][0], 7);
+    await reload();
+    await heard(/^Unsaved tree “Wikipedia, alpha-beta pruning/);
+    await picture("reloaded");
+    await click("Restore");
+    await titled(edited);
+    await heard(/^K1 has value 7|^What is the value/);
+  },
+
+  async "a setting survives a tab that is closed at once"() {
+    await open();
+    const [before] = await stored("settings");
+    await act("leave", "questions");
+    // A frame, but less than the usual delay before settings are written.
+    await pause(200);
+    await reload();
+    const [after] = await stored("settings");
+    assert.notEqual(after.ask.on, before.ask.on);
+  },
+
+  async "the work of another open tab is not offered"() {
+    await page.evaluate(() => localStorage.clear());
+    await open();
+    await act("leave");
+    await pause(500);
+    await edit("7");
+    const first = page;
+    await newTab();
+    await open();
+    await picture("second-tab");
+    assert.doesNotMatch(await said(), /Unsaved/);
+    await first.close();
+    await page.reload();
+    await started();
+    await heard(/^Unsaved tree “Wikipedia, alpha-beta pruning/);
+  },
+
+  async "a full storage is said once"() {
+    await page.evaluate(() => {
+      for (let length = 1 << 22; length > 0; length >>= 1) {
+        try {
+          for (;;) localStorage.setItem(`filler ${Math.random()}`, "x".repeat(length));
+        } catch {}
+      }
+    });
+    await open();
+    await choose("trees/wikipedia.json");
+    await titled(TREE);
+    for (const value of ["8", "9", "4"]) {
+      await setLeaf(value);
+      await heard(new RegExp(`^K1 has value ${value}`));
+      await pause(1000);
+    }
+    await picture("full");
+    const full = (await said()).match(/.*storage is full.*/g);
+    assert.equal(full.length, 1, full.join("; "));
+    const [, text] = await downloaded("save");
+    assert.equal(JSON.parse(text).tree[0][0][0][0], 4);
+  },
+};
