@@ -1,12 +1,15 @@
 // Loads the program, starts it on the canvas and passes on what it says. `cutoff.act("step-forward")` carries out an action by id.
 "use strict";
 const part = id => document.getElementById(id);
+// The single file has the program inside; in the folder it is beside the page, each build under another address.
+const inside = part("program");
+const build = inside ? "" : new URL(document.currentScript.src).search;
 
 // Covers the page with one sentence, which replaces "Loading".
 function say(sentence, reloads) {
   part("said").textContent = sentence;
   part("said").setAttribute("role", "alert");
-  part("loaded").hidden = true;
+  part("loaded").hidden = part("megabytes").hidden = true;
   part("reload").hidden = !reloads;
   part("over").hidden = false;
   if (reloads) part("reload").focus();
@@ -38,48 +41,70 @@ function isOwn(event) {
   return event.shiftKey ? !"vijrtnw".includes(key) : !"cxvtnwq".includes(key);
 }
 
-// Bytes of the program as they come in, for the progress bar: the length that a server names may be that of the compressed form.
-function counted(response) {
+// Shows how much of the packed program has come.
+function counter() {
+  const megabytes = bytes => (bytes / 1e6).toFixed(1);
+  const { max } = part("loaded");
   let loaded = 0;
-  const counter = new TransformStream({
+  return new TransformStream({
     transform(chunk, stream) {
       loaded += chunk.length;
-      part("loaded").value = Math.min(loaded / WASM_BYTES, 1);
+      part("loaded").value = loaded;
+      part("megabytes").textContent = `${megabytes(loaded)} of ${megabytes(max)} MB`;
       stream.enqueue(chunk);
     },
   });
-  return new Response(response.body.pipeThrough(counter), { headers: { "Content-Type": "application/wasm" } });
 }
 
-// This tab's number, held by a lock until the tab is closed, and the numbers of the others.
+// Returns the compiled program. Packed in the page, no server needs to compress it.
+async function compiled() {
+  const packed = await fetch(inside ? `data:application/gzip;base64,${inside.textContent}` : `cutoff.bin${build}`);
+  if (!packed.ok) throw new Error(`the server answers ${packed.status}`);
+  const bytes = packed.body.pipeThrough(counter()).pipeThrough(new DecompressionStream("gzip"));
+  return WebAssembly.compileStreaming(new Response(bytes, { headers: { "Content-Type": "application/wasm" } }));
+}
+
+// Returns this tab's number and those of the other open tabs.
 async function tabs() {
   const own = crypto.getRandomValues(new Uint32Array(1))[0];
-  // Only https and localhost have locks.
-  if (!navigator.locks) return [own, []];
-  const { held } = await navigator.locks.query();
-  const others = held.map(lock => /^cutoff (\d+)$/.exec(lock.name)).filter(Boolean).map(([, number]) => Number(number));
-  navigator.locks.request(`cutoff ${own}`, () => new Promise(() => {}));
-  return [own, others];
+  // A lock holds the number until the tab is closed, even if it is frozen.
+  const locks = await navigator.locks?.query().catch(() => null);
+  if (locks) {
+    const others = locks.held.map(lock => /^cutoff (\d+)$/.exec(lock.name)).filter(Boolean).map(([, number]) => Number(number));
+    navigator.locks.request(`cutoff ${own}`, () => new Promise(() => {}));
+    return [own, others];
+  }
+  // Only https and localhost have locks. Elsewhere the tabs answer each other.
+  const others = new Set();
+  const channel = new BroadcastChannel("cutoff");
+  channel.onmessage = ({ data }) => {
+    others.add(data.tab);
+    if (data.asks) channel.postMessage({ tab: own, asks: false });
+  };
+  channel.postMessage({ tab: own, asks: true });
+  await new Promise(resolve => setTimeout(resolve, 500));
+  return [own, [...others]];
 }
 
 async function load() {
-  if (location.protocol === "file:") return say("Cutoff must come from a web server: browsers do not start it from a file.");
-  if (typeof WebAssembly !== "object") return say("Cutoff needs WebAssembly, which this browser does not offer: use a newer browser.");
+  if (location.protocol === "file:" && !inside) {
+    return say("Cutoff does not start from this file: open cutoff.html beside it, or put the folder on a web server.");
+  }
+  for (const needed of ["WebAssembly", "DecompressionStream"]) {
+    if (!(needed in window)) return say(`Cutoff needs ${needed}, which this browser does not offer: use a newer browser.`);
+  }
   const probe = document.createElement("canvas");
   if (!probe.getContext("webgl2") && !probe.getContext("webgl")) {
     return say("Cutoff needs WebGL, which this browser does not offer: turn on hardware acceleration, or use another browser.");
   }
-  let program;
+  const numbers = tabs();
   try {
-    program = await import("./cutoff.js?BUILD");
-    const response = await fetch("cutoff_bg.wasm?BUILD");
-    if (!response.ok) throw new Error(`the server answers ${response.status}`);
-    await program.default({ module_or_path: counted(response) });
+    await wasm_bindgen({ module_or_path: await compiled() });
   } catch (error) {
     return say(`Cutoff could not be loaded: ${error.message || error}. Check the connection, and reload the page.`, true);
   }
   try {
-    window.cutoff = await program.start(part("window"), ...await tabs());
+    window.cutoff = await wasm_bindgen.start(part("window"), ...await numbers);
   } catch (error) {
     return say(`Cutoff could not be started: ${error.message || error}.`, true);
   }
@@ -87,6 +112,8 @@ async function load() {
   if (hasFailed) return;
   part("over").hidden = true;
   part("window").focus();
+  // Only https and localhost have it: then the page starts without a network, too.
+  if (!inside) navigator.serviceWorker?.register(`offline.js${build}`).catch(() => {});
 }
 
 part("reload").onclick = () => location.reload();

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use std::rc::Rc;
 
 use app::App;
-use app::actions::Action;
+use app::actions::{Action, Topic, key_rows};
 use app::platform::ending::has_unsaved_work;
 use app::session::{Request, Session};
 use eframe::{WebOptions, WebRunner};
@@ -95,6 +95,9 @@ pub async fn start(
         failed(&panic.to_string(), has_unsaved_work());
     }));
     files::set_tabs(tab, other_tabs);
+    if let Some(keys) = document().and_then(|document| document.get_element_by_id("keys")) {
+        keys.set_text_content(Some(&keys_in_words()));
+    }
     let create: eframe::AppCreator<'_> = Box::new(|creation| {
         let ctx = &creation.egui_ctx;
         let mut app = App::start(ctx, Some(PathBuf::from(STORED)), link(), |_| {});
@@ -111,6 +114,17 @@ pub async fn start(
         }
     });
     Ok(window)
+}
+
+/// Returns the keys that step, and the one that lists all others.
+fn keys_in_words() -> String {
+    let all = key_rows().into_iter();
+    let rows =
+        all.filter(|row| row.topic == Topic::Step || row.keys.starts_with(Action::Keys.key()));
+    let rows: Vec<_> = rows
+        .map(|row| format!("{}: {}", row.does, row.keys))
+        .collect();
+    rows.join("; ")
 }
 
 /// Calls `run` at each such event of the window, or of the document, from which they come to the window.
@@ -164,6 +178,11 @@ impl Plugin for Announcer {
         }
         self.announced = now;
         self.nodes = update.nodes;
+        // The control that has the focus now, or has changed.
+        let control = output.platform_output.events_description();
+        if !control.is_empty() {
+            announce(&control);
+        }
     }
 }
 

@@ -2,12 +2,12 @@
 import assert from "node:assert";
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
+import { runInThisContext } from "node:vm";
+import { gunzipSync } from "node:zlib";
 
 const [folder] = process.argv.slice(2);
-// As a module, whatever the file's ending says.
-const script = readFileSync(`${folder}/cutoff.js`).toString("base64");
-const { count, initSync } = await import(`data:text/javascript;base64,${script}`);
-initSync({ module: readFileSync(`${folder}/cutoff_bg.wasm`) });
+const { count, initSync } = runInThisContext(`${readFileSync(`${folder}/cutoff.js`, "utf8")}; wasm_bindgen`);
+initSync({ module: gunzipSync(readFileSync(`${folder}/cutoff.bin`)) });
 
 const fixtures = name => JSON.parse(readFileSync(`tests/data/${name}.json`, "utf8"));
 let compared = 0;

@@ -387,7 +387,7 @@ impl Pane {
             veiled: None,
             more: &|node| apart(search_pair, hand, node, step),
         };
-        self.cursor.tell(&ground, reader, current);
+        self.cursor.tell(ui, &ground, reader, current);
         self.cursor.show(ui, reader, &tree_view.picture, &ground);
         point_at(
             ui,

@@ -140,13 +140,20 @@ impl Cursor {
             .and_then(|node| tree_view.place(node))
     }
 
-    /// Sets the canvas's accessible name and describes the cursor's node, or else the search's current node.
-    pub fn tell(&self, canvas: &Response, reader: Reader<'_>, current: NodeId) {
+    /// Sets the canvas's accessible name and describes the cursor's node, or else the search's current node, which is
+    /// announced.
+    pub fn tell(&self, ui: &Ui, canvas: &Response, reader: Reader<'_>, current: NodeId) {
         let node = self.node.unwrap_or(current);
         canvas.widget_info(|| WidgetInfo {
             current_text_value: Some(reader.words(node)),
             ..WidgetInfo::labeled(Role::Group, true, reader.canvas)
         });
+        // The strip of the cursor announces its node.
+        if self.node != Some(current) {
+            let line = canvas.rect.with_min_y(canvas.rect.bottom() - 1.0);
+            let said = ui.interact(line, canvas.id.with("current"), Sense::hover());
+            words::announce(&words::spoken(said, &reader.words(current)));
+        }
     }
 
     /// Draws the focus: a frame around the canvas, another around the node, and the node's description.
@@ -194,8 +201,7 @@ impl Cursor {
         painter.rect(strip, 4.0, palette.panel, outline, StrokeKind::Inside);
         painter.galley(strip.min + vec2(8.0, 4.0), galley, palette.text);
         let said = ui.interact(strip, canvas.id.with("said"), Sense::hover());
-        said.widget_info(|| WidgetInfo::labeled(Role::Label, true, &text));
-        words::announce(&said);
+        words::announce(&words::spoken(said, &text));
     }
 }
 

@@ -123,7 +123,7 @@ impl Canvas {
             veiled: session.veiled(),
             more: &|_| None,
         };
-        self.cursor.tell(&ground, reader, current);
+        self.cursor.tell(ui, &ground, reader, current);
         self.cursor.show(ui, reader, &tree_view.picture, &ground);
         if let Some(shown) = &shown {
             describe::say(ui, shown, rect, &ground);
