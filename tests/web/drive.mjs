@@ -1,10 +1,11 @@
 // Runs the parts in tests/web/parts, each in a browser of its own. node drive.mjs FOLDER [PART...]
-// A part is a file whose default export names its steps; to add one, add a file.
+// A part is a file whose default export names its steps, and to add one is to add a file. Those that export `inOneFile` are run
+// once more with the single file from disk.
 // Pictures are in FOLDER/pictures. CUTOFF_PLAYWRIGHT is where playwright-core is, and CUTOFF_CHROMIUM may name the browser.
 import assert from "node:assert";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { context, end, newContext, page, pictures, problems } from "./harness.mjs";
+import { choosePage, context, end, newContext, page, pictures, problems } from "./harness.mjs";
 
 const chosen = process.argv.slice(3);
 const names = readdirSync(new URL("parts", import.meta.url)).map(file => file.replace(/\.mjs$/, "")).sort();
@@ -26,10 +27,13 @@ async function run(name, steps) {
 }
 
 for (const name of chosen.length > 0 ? chosen : names) {
-  const { default: steps } = await import(`./parts/${name}.mjs`);
-  await newContext();
-  for (const [step, take] of Object.entries(steps)) await run(`${name}: ${step}`, take);
-  await context.close();
+  const { default: steps, inOneFile } = await import(`./parts/${name}.mjs`);
+  for (const once of inOneFile ? [false, true] : [false]) {
+    choosePage(once);
+    await newContext();
+    for (const [step, take] of Object.entries(steps)) await run(`${name}${once ? " in one file" : ""}: ${step}`, take);
+    await context.close();
+  }
 }
 await end();
 if (failures > 0) {

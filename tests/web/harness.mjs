@@ -4,18 +4,20 @@ import assert from "node:assert";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { createRequire } from "node:module";
-import { extname, join } from "node:path";
+import { extname, join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 
 const { chromium } = createRequire(import.meta.url)(process.env.CUTOFF_PLAYWRIGHT ?? "playwright-core");
 export const folder = process.argv[2];
-export const pictures = join(folder, "pictures");
-mkdirSync(pictures, { recursive: true });
 
 // A server that knows only files, below a path that is not its root, and allows a page only what comes with it.
 const BELOW = "/course/cutoff/";
 const POLICY = "default-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'";
 const KINDS = { ".html": "text/html", ".js": "text/javascript", ".wasm": "application/wasm", ".svg": "image/svg+xml" };
+let isOut = false;
+export const outage = out => { isOut = out; };
 const server = createServer((request, response) => {
+  if (isOut) return request.socket.destroy();
   const path = new URL(request.url, "http://localhost").pathname;
   const name = path === BELOW ? "index.html" : path.slice(BELOW.length);
   try {
@@ -31,7 +33,15 @@ const server = createServer((request, response) => {
 });
 await new Promise(resolve => server.listen(0, "127.0.0.1", resolve));
 const origin = `http://localhost:${server.address().port}`;
-export const address = origin + BELOW;
+export const served = origin + BELOW;
+// The page from the server, or the single file from the disk.
+export let address;
+export let pictures;
+export function choosePage(inOneFile) {
+  address = inOneFile ? pathToFileURL(resolve(folder, "cutoff.html")).href : served;
+  pictures = join(folder, "pictures", inOneFile ? "one-file" : "");
+  mkdirSync(pictures, { recursive: true });
+}
 
 const browser = await chromium.launch({
   executablePath: process.env.CUTOFF_CHROMIUM ?? "/usr/bin/chromium",
@@ -63,7 +73,8 @@ export async function newTab() {
   page.on("pageerror", error => note(String(error)));
   page.on("request", request => {
     const asked = request.url();
-    if (!asked.startsWith(origin) && !/^(blob|data):/.test(asked)) note(`asks another host: ${asked}`);
+    const own = address === served ? origin : address;
+    if (!asked.startsWith(own) && !/^(blob|data):/.test(asked)) note(`asks for ${asked}`);
   });
   return page;
 }

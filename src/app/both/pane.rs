@@ -321,9 +321,8 @@ impl Pane {
         painter.galley(at.min, galley, palette.text);
         let side = choose::side(self.hand);
         let response = ui.interact(rect, ui.scope_id().with("doing"), Sense::hover());
-        response.widget_info(|| {
-            WidgetInfo::labeled(Role::Label, true, format!("{side} now: {}", doing.line))
-        });
+        let now = format!("{side} now: {}", doing.line);
+        inspector::words::announce(&inspector::words::spoken(response, &now));
     }
 
     fn canvas_ui(

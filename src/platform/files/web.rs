@@ -1,7 +1,7 @@
 //! The files of a page. Below [`STORED`] they are texts in the browser's storage; all others are in memory, and writing
 //! one is a download.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 use std::io::{self, Cursor, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
@@ -28,6 +28,8 @@ struct Tabs {
 thread_local! {
     static MEMORY: RefCell<HashMap<PathBuf, (Vec<u8>, Metadata)>> = RefCell::default();
     static TABS: RefCell<Tabs> = RefCell::default();
+    /// True once the browser has refused to store something.
+    static HAS_REFUSED: Cell<bool> = const { Cell::new(false) };
 }
 
 /// Says which tab this is and which others are open. Their unsaved work is not offered here.
@@ -86,7 +88,7 @@ pub struct File(Cursor<Vec<u8>>, Metadata);
 
 impl File {
     /// # Errors
-    /// There is no such file, or the browser gives no access to its storage.
+    /// There is no such file.
     pub fn open(path: impl AsRef<Path>) -> io::Result<File> {
         let (bytes, about) = contents(path.as_ref())?;
         Ok(File(Cursor::new(bytes), about))
@@ -107,7 +109,7 @@ impl Read for File {
 
 fn contents(path: &Path) -> io::Result<(Vec<u8>, Metadata)> {
     if let Some(key) = key(path) {
-        let text = storage()?.get_item(key).map_err(refused)?;
+        let text = storage().and_then(|storage| storage.get_item(key).ok().flatten());
         let bytes = text.ok_or(ErrorKind::NotFound)?.into_bytes();
         let about = Metadata {
             length: bytes.len() as u64,
@@ -124,14 +126,9 @@ fn key(path: &Path) -> Option<&str> {
     path.starts_with(STORED).then(|| path.to_str()).flatten()
 }
 
-fn storage() -> io::Result<Storage> {
-    let storage = web_sys::window().and_then(|window| window.local_storage().ok().flatten());
-    storage.ok_or_else(|| {
-        io::Error::new(
-            ErrorKind::Unsupported,
-            "the browser keeps nothing here: allow this site to store data",
-        )
-    })
+/// Returns the browser's storage, if it gives access to it.
+fn storage() -> Option<Storage> {
+    web_sys::window()?.local_storage().ok()?
 }
 
 #[expect(clippy::needless_pass_by_value, reason = "for map_err")]
@@ -154,9 +151,11 @@ pub fn symlink_metadata(path: impl AsRef<Path>) -> io::Result<Metadata> {
 /// Returns the paths of the stored files in a folder.
 ///
 /// # Errors
-/// The browser gives no access to its storage.
+/// The browser refuses.
 pub fn list(folder: &Path) -> io::Result<Vec<PathBuf>> {
-    let storage = storage()?;
+    let Some(storage) = storage() else {
+        return Ok(Vec::new());
+    };
     let count = storage.length().map_err(refused)?;
     let keys = (0..count).filter_map(|index| storage.key(index).ok().flatten());
     let paths = keys.map(PathBuf::from);
@@ -170,18 +169,18 @@ pub fn create_dir_all(_folder: impl AsRef<Path>) -> io::Result<()> {
 }
 
 /// # Errors
-/// The browser gives no access to its storage.
+/// The browser refuses.
 pub fn remove_file(path: impl AsRef<Path>) -> io::Result<()> {
     let path = path.as_ref();
     if let Some(key) = key(path) {
-        return storage()?.remove_item(key).map_err(refused);
+        return storage().map_or(Ok(()), |storage| storage.remove_item(key).map_err(refused));
     }
     MEMORY.with_borrow_mut(|files| files.remove(path));
     Ok(())
 }
 
 /// # Errors
-/// There is no such file, or the storage is full.
+/// There is no such file, or the first refusal of the browser to store.
 pub fn rename(from: impl AsRef<Path>, to: impl AsRef<Path>) -> io::Result<()> {
     let (bytes, _) = contents(from.as_ref())?;
     save(to.as_ref(), bytes)?;
@@ -194,14 +193,25 @@ fn save(path: &Path, bytes: Vec<u8>) -> io::Result<()> {
         return Ok(());
     };
     let text = String::from_utf8(bytes).map_err(io::Error::other)?;
-    let stored = storage()?.set_item(key, &text);
-    stored.map_err(|_| ErrorKind::QuotaExceeded.into())
+    let refusal = match storage() {
+        None => io::Error::new(
+            ErrorKind::Unsupported,
+            "the browser keeps nothing here: allow this site to store data, or save your work elsewhere",
+        ),
+        Some(storage) if storage.set_item(key, &text).is_err() => ErrorKind::QuotaExceeded.into(),
+        Some(_) => return Ok(()),
+    };
+    // One message is enough for all files: work goes on, and is lost with the tab.
+    if HAS_REFUSED.replace(true) {
+        return Ok(());
+    }
+    Err(refusal)
 }
 
 /// Writes a file into the browser's storage, or downloads it.
 ///
 /// # Errors
-/// Those of `write`, and the browser's.
+/// Those of `write`, and the browser's; its refusal to store only once.
 pub fn write_lasting(
     path: &Path,
     write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
@@ -246,7 +256,7 @@ pub struct Lock(());
 /// Marks the lock as this tab's.
 ///
 /// # Errors
-/// The storage is full or not to be had.
+/// The first refusal of the browser to store.
 pub fn hold(lock: &Path) -> io::Result<Lock> {
     save(lock, own_tab().to_string().into_bytes())?;
     Ok(Lock(()))

@@ -1,5 +1,6 @@
 import { act, differ, open, pause, picture, press } from "../harness.mjs";
 
+export const inOneFile = true;
 export default {
   async "Compare on the paper's position to depth 4"() {
     const fen = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";

@@ -1,11 +1,13 @@
 import assert from "node:assert";
-import { address, context, open, page, picture, problems, started } from "../harness.mjs";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { context, folder, open, page, picture, problems, served, started } from "../harness.mjs";
 
 // What stands in the page instead of the window.
-async function sentence(preparation) {
+async function sentence(preparation, from = served) {
   const other = await context.newPage();
   await other.addInitScript(preparation);
-  await other.goto(address);
+  await other.goto(from);
   await other.waitForSelector("#said[role=alert]");
   const said = await other.innerText("#said");
   await other.close();
@@ -16,6 +18,11 @@ export default {
   async "a browser without WebGL, or without WebAssembly"() {
     assert.match(await sentence(() => { HTMLCanvasElement.prototype.getContext = () => null; }), /^Cutoff needs WebGL, /);
     assert.match(await sentence(() => { delete globalThis.WebAssembly; }), /^Cutoff needs WebAssembly, /);
+  },
+
+  async "the folder from disk, which points to the single file"() {
+    const from = pathToFileURL(resolve(folder, "index.html")).href;
+    assert.match(await sentence(() => {}, from), /^Cutoff does not start from this file: open cutoff\.html beside it/);
   },
 
   async "an error in the program"() {

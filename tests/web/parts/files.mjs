@@ -1,6 +1,6 @@
 import assert from "node:assert";
 import { readFileSync } from "node:fs";
-import { act, choose, downloaded, drop, forget, heard, open, paste, picture, titled } from "../harness.mjs";
+import { act, choose, downloaded, drop, forget, heard, open, paste, picture, setLeaf, titled } from "../harness.mjs";
 
 const wikipedia = readFileSync("trees/wikipedia.json", "utf8");
 export default {
@@ -34,5 +34,13 @@ export default {
     assert.deepEqual(JSON.parse(text).tree, JSON.parse(wikipedia).tree);
     await heard(new RegExp(`^Downloaded ${name}`));
     await picture("downloaded");
+  },
+
+  async "what was opened is saved again under its name"() {
+    await choose("trees/wikipedia.json");
+    await setLeaf("7");
+    const [name, text] = await downloaded("save");
+    assert.equal(name, "wikipedia.json");
+    assert.equal(JSON.parse(text).tree[0][0][0][0], 7);
   },
 };

@@ -1,5 +1,6 @@
 import { act, choose, differ, heard, open, picture, press } from "../harness.mjs";
 
+export const inOneFile = true;
 export default {
   async "a lesson"() {
     await open();

@@ -1,6 +1,7 @@
 import assert from "node:assert";
 import { act, differ, downloaded, open, picture, press } from "../harness.mjs";
 
+export const inOneFile = true;
 export default {
   async "a move played and answered"() {
     await open("#cutoff:1?game=tic-tac-toe&position=.........");

@@ -1,5 +1,6 @@
 import { act, alike, differ, forget, heard, open, picture } from "../harness.mjs";
 
+export const inOneFile = true;
 export default {
   async "first start"() {
     await open();

@@ -1,6 +1,6 @@
 import assert from "node:assert";
 import {
-  act, choose, click, downloaded, heard, newTab, open, page, pause, picture, reload, said, setLeaf, started, stored, titled,
+  act, choose, click, downloaded, heard, newTab, open, page, pause, picture, newContext, reload, said, setLeaf, started, stored, switchTo, titled,
 } from "../harness.mjs";
 
 const TREE = "Wikipedia, alpha-beta pruning";
@@ -12,6 +12,7 @@ async function edit(value) {
   await titled(edited);
 }
 
+export const inOneFile = true;
 export default {
   async "unsaved work survives a reload"() {
     await open();
@@ -37,6 +38,24 @@ export default {
     await reload();
     const [after] = await stored("settings");
     assert.notEqual(after.ask.on, before.ask.on);
+  },
+
+  async "of two tabs, the settings of the last one win"() {
+    await page.evaluate(() => localStorage.clear());
+    await open();
+    await act("leave");
+    const first = page;
+    await newTab();
+    await open();
+    await act("every-event");
+    await pause(1000);
+    switchTo(first);
+    await act("inspector");
+    await pause(1000);
+    const [kept] = await stored("settings");
+    assert.deepEqual([kept.every_event, kept.inspector], [false, false]);
+    await open();
+    await act("inspector");
   },
 
   async "the work of another open tab is not offered"() {
@@ -72,10 +91,30 @@ export default {
       await heard(new RegExp(`^K1 has value ${value}`));
       await pause(1000);
     }
+    await act("questions");
+    await pause(1000);
     await picture("full");
     const full = (await said()).match(/.*storage is full.*/g);
     assert.equal(full.length, 1, full.join("; "));
     const [, text] = await downloaded("save");
     assert.equal(JSON.parse(text).tree[0][0][0][0], 4);
+    await page.evaluate(() => localStorage.clear());
+  },
+
+  async "a forbidden storage is said once, and work goes on"() {
+    await newContext();
+    await page.addInitScript(() => {
+      Object.defineProperty(window, "localStorage", { get() { throw new DOMException("not allowed", "SecurityError"); } });
+    });
+    await open();
+    await act("leave");
+    await edit("8");
+    await act("questions");
+    await pause(1000);
+    const forbidden = (await said()).match(/.*the browser keeps nothing here.*/g);
+    assert.equal(forbidden.length, 1, forbidden.join("; "));
+    const [, text] = await downloaded("save");
+    assert.equal(JSON.parse(text).tree[0][0][0][0], 8);
+    await reload();
   },
 };

@@ -1,0 +1,20 @@
+import { act, context, forget, heard, open, outage, page, reload } from "../harness.mjs";
+
+export default {
+  async "the page goes on without a network, and starts again"() {
+    await open();
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await context.setOffline(true);
+    outage(true);
+    try {
+      await act("leave", "next-cutoff");
+      await heard(/^Cutoff at C: 2 ≤ 3/);
+      await forget();
+      await reload();
+      await act("to-beginning", "next-cutoff");
+      await heard(/^Cutoff at C: 2 ≤ 3/);
+    } finally {
+      outage(false);
+    }
+  },
+};
