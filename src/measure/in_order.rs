@@ -79,10 +79,8 @@ pub fn in_order<T: Send, R: Send, E>(
     };
     thread::scope(|scope| {
         let start = || deep_thread("in-order").spawn_scoped(scope, || on_deep_stack(worker));
-        let (mut started, mut wanted) = match Spawner::current() {
-            Spawner::Threads => (0, threads),
-            Spawner::Inline => (0, 0),
-        };
+        let mut started = 0;
+        let mut wanted = if Spawner::has_threads() { threads } else { 0 };
         let mut under_way: VecDeque<Receiver<R>> = VecDeque::with_capacity(most);
         let mut hand_on = |under_way: &mut VecDeque<Receiver<R>>| match under_way.pop_front() {
             // A missing result was dropped; if the reason is a panic, the end of the scope reports it.

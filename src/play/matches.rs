@@ -91,7 +91,7 @@ impl Match {
         stop: &AtomicBool,
         mut each: impl FnMut(usize, PlayedGame) -> Result<(), E>,
     ) -> Result<(), E> {
-        if Spawner::current() == Spawner::Inline {
+        if !Spawner::has_threads() {
             let mut games =
                 (0..self.games).map_while(|index| Some((index, self.play(index, stop)?)));
             return games.try_for_each(|(index, game)| each(index, game));

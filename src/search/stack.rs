@@ -29,7 +29,7 @@ pub fn on_deep_stack<T>(work: impl FnOnce() -> T) -> T {
 /// already deep, if there are no threads, or if the system has none left; that is enough for all but the deepest
 /// trees. A panic in `work` resumes in the caller.
 pub fn with_deep_stack<T: Send>(name: &str, work: impl FnOnce() -> T + Send) -> T {
-    if IS_DEEP.get() || Spawner::current() == Spawner::Inline {
+    if IS_DEEP.get() || !Spawner::has_threads() {
         return work();
     }
     let (done, ()) = beside_if_possible(deep_thread(name), || on_deep_stack(work), || ());
@@ -46,7 +46,7 @@ pub fn beside_if_possible<A: Send, B>(
     there: impl FnOnce() -> A + Send,
     here: impl FnOnce() -> B,
 ) -> (A, B) {
-    if Spawner::current() == Spawner::Inline {
+    if !Spawner::has_threads() {
         let one = here();
         return (there(), one);
     }

@@ -7,9 +7,10 @@ use std::sync::atomic::AtomicBool;
 use std::task::{Context, Poll, Waker};
 use std::thread::{self, JoinHandle};
 
+use super::job::{StartWorker, WorkerReport, start_worker, through_bytes};
 use super::mailbox::{MailboxSender, mailbox};
 use super::{
-    Ended, Slice, Slices, Spawner, Task, TaskContext, TaskError, TaskWork, WakeUp, caught,
+    Ended, Job, Slice, Slices, Spawner, Task, TaskContext, TaskError, TaskWork, WakeUp, caught,
 };
 use crate::stack::STACK_BYTES;
 use platform::clock::Instant;
@@ -97,6 +98,55 @@ impl TaskBuilder {
         self.begin(true, move |context| Box::new(move || slice(&context)))
     }
 
+    /// Starts a job: on a thread; in a page in a worker, or in pieces where no worker can be had.
+    pub fn job<J: Job>(self, job: J) -> Task<J::Outcome, J::Message> {
+        match (Spawner::current(), start_worker()) {
+            (Spawner::Bytes, _) => {
+                self.pieces(async move |context| through_bytes(&job, context).await)
+            }
+            (Spawner::Inline, Some(start)) => self.job_in_worker(job, start),
+            _ => self.job_here(job),
+        }
+    }
+
+    fn job_here<J: Job>(self, job: J) -> Task<J::Outcome, J::Message> {
+        self.pieces(async move |context| job.run(&context).await)
+    }
+
+    fn job_in_worker<J: Job>(self, job: J, start: StartWorker) -> Task<J::Outcome, J::Message> {
+        let ((teller, told), (end, ended)) = (mailbox(), mailbox());
+        let (began, wake) = (Instant::now(), Arc::new(self.wake));
+        let here = TaskBuilder {
+            wake: {
+                let wake = Arc::clone(&wake);
+                Box::new(move || wake())
+            },
+            ..self
+        };
+        let report = move |report: WorkerReport| {
+            match report.read::<J>() {
+                Ok(message) => teller.tell(message),
+                Err(outcome) => end.tell((outcome, began.elapsed())),
+            }
+            wake();
+        };
+        // Some jobs hold what cannot be written.
+        let bytes = postcard::to_allocvec(&job).ok();
+        let started = bytes.and_then(|bytes| start(J::NAME, bytes, Box::new(report)));
+        let Some(cancel) = started else {
+            return here.job_here(job);
+        };
+        Task {
+            stop: Arc::default(),
+            told,
+            work: TaskWork::Worker { ended, cancel },
+            instead: Some(Box::new(move || here.job_here(job))),
+            joined: false,
+            began,
+            took: None,
+        }
+    }
+
     /// Starts the slices that `make` returns; it runs where the slices run.
     fn begin<T: Send + 'static, P: Send + 'static>(
         self,
@@ -108,34 +158,37 @@ impl TaskBuilder {
         let wake = Arc::new(self.wake);
         let context = TaskContext {
             stop: Arc::clone(&stop),
-            told: teller,
-            wake: Arc::clone(&wake),
+            tell: {
+                let wake = Arc::clone(&wake);
+                Box::new(move |message| {
+                    teller.tell(message);
+                    wake();
+                })
+            },
         };
         let began = Instant::now();
-        let work = match Spawner::current() {
-            Spawner::Inline => {
-                // The owner must poll for the outcome.
-                wake();
-                TaskWork::Here {
-                    slice: make(context),
-                    wake,
-                    due: Cell::new(began),
-                    must_end,
-                }
+        let work = if Spawner::has_threads() {
+            let (teller, ended) = mailbox();
+            let on_thread = to_the_end(move || make(context), began, teller, wake);
+            match spawn(self.name, self.deep, on_thread) {
+                Ok(thread) => TaskWork::Thread { ended, thread },
+                Err(error) => TaskWork::Over(Some(Err(TaskError::Thread(error.to_string())))),
             }
-            Spawner::Threads => {
-                let (teller, ended) = mailbox();
-                let on_thread = to_the_end(move || make(context), began, teller, wake);
-                match spawn(self.name, self.deep, on_thread) {
-                    Ok(thread) => TaskWork::Thread { ended, thread },
-                    Err(error) => TaskWork::Over(Some(Err(TaskError::Thread(error.to_string())))),
-                }
+        } else {
+            // The owner must poll for the outcome.
+            wake();
+            TaskWork::Here {
+                slice: make(context),
+                wake,
+                due: Cell::new(began),
+                must_end,
             }
         };
         Task {
             stop,
             told,
             work,
+            instead: None,
             joined: self.joined,
             began,
             took: None,

@@ -6,14 +6,17 @@
 //!
 //! Where there are no threads, as in a browser, work runs on the thread that asks for its outcome ([`Spawner`]):
 //! single-piece work when the outcome is first requested, other work a few milliseconds at a time, or one piece if that
-//! takes longer. [`pause`] cuts work into pieces, [`Spawner::piece_end`] limits each.
+//! takes longer. [`pause`] cuts work into pieces, [`Spawner::piece_end`] limits each. A [`Job`] runs in a worker of the
+//! page, if there is one.
 
 mod builder;
+mod job;
 mod mailbox;
 mod pause;
 mod spawner;
 
 pub use builder::TaskBuilder;
+pub use job::{Job, ReportSink, StartWorker, WorkerReport, run_bytes, use_workers};
 pub use pause::{pause, without_pause};
 pub use spawner::{PIECE, Spawner};
 
@@ -28,7 +31,7 @@ use std::time::Duration;
 
 use thiserror::Error;
 
-use mailbox::{Mailbox, MailboxSender, Missing};
+use mailbox::{Mailbox, Missing};
 use platform::clock::Instant;
 
 /// The time limit for running slices in one go where there are no threads: half a frame.
@@ -61,8 +64,7 @@ type Ended<T> = (Result<T, TaskError>, Duration);
 /// The work's side of a [`Task`]: the cancellation flag and the sender of progress messages.
 pub struct TaskContext<P = ()> {
     stop: Arc<AtomicBool>,
-    told: MailboxSender<P>,
-    wake: Arc<WakeUp>,
+    tell: Box<dyn Fn(P) + Send + Sync>,
 }
 
 impl<P> TaskContext<P> {
@@ -76,8 +78,7 @@ impl<P> TaskContext<P> {
     }
 
     pub fn tell(&self, what: P) {
-        self.told.tell(what);
-        (self.wake)();
+        (self.tell)(what);
     }
 }
 
@@ -102,6 +103,8 @@ pub struct Task<T, P = ()> {
     stop: Arc<AtomicBool>,
     told: Arc<Mailbox<P>>,
     work: TaskWork<T>,
+    /// Starts the work on this thread, if its worker cannot start.
+    instead: Option<Box<dyn FnOnce() -> Task<T, P>>>,
     joined: bool,
     began: Instant,
     took: Option<Duration>,
@@ -119,6 +122,11 @@ enum TaskWork<T> {
         /// True if slices that follow a cancellation must not be dropped.
         must_end: bool,
     },
+    Worker {
+        ended: Arc<Mailbox<Ended<T>>>,
+        /// Ends the worker, which reports the end.
+        cancel: Box<dyn Fn()>,
+    },
     /// The outcome; `None` once it has been taken.
     Over(Option<Result<T, TaskError>>),
 }
@@ -131,20 +139,30 @@ impl<T, P> Task<T, P> {
 
     /// Like [`Task::poll`], but waits at most `patience` for the outcome.
     pub fn wait(&mut self, patience: Duration) -> Option<Result<T, TaskError>> {
+        let waits = self.waits(patience);
         match &mut self.work {
-            TaskWork::Thread { ended, .. } => match ended.take(patience) {
-                Ok((outcome, took)) => {
-                    self.over(Some(outcome));
-                    self.took = Some(took);
+            TaskWork::Thread { ended, .. } | TaskWork::Worker { ended, .. } => {
+                match (ended.take(waits), &self.instead) {
+                    (Ok((Err(TaskError::Thread(_)), _)), Some(_)) => {
+                        self.over(None);
+                        if let Some(instead) = self.instead.take() {
+                            *self = instead();
+                        }
+                        return self.wait(patience);
+                    }
+                    (Ok((outcome, took)), _) => {
+                        self.over(Some(outcome));
+                        self.took = Some(took);
+                    }
+                    (Err(Missing::Yet), _) => return None,
+                    (Err(Missing::Forever), _) => {
+                        let gone = "its thread is gone".to_owned();
+                        self.over(Some(Err(TaskError::Panicked(gone))));
+                    }
                 }
-                Err(Missing::Yet) => return None,
-                Err(Missing::Forever) => {
-                    let gone = "its thread is gone".to_owned();
-                    self.over(Some(Err(TaskError::Panicked(gone))));
-                }
-            },
+            }
             TaskWork::Here { .. } => {
-                if let Some(outcome) = self.work_here(Instant::now() + patience.max(SLICES)) {
+                if let Some(outcome) = self.work_here(patience) {
                     self.over(Some(outcome));
                 }
             }
@@ -163,15 +181,19 @@ impl<T, P> Task<T, P> {
     /// Returns the next progress message, waiting at most `patience` for it.
     pub fn wait_told(&mut self, patience: Duration) -> Option<P> {
         if matches!(self.work, TaskWork::Here { .. })
-            && let Some(outcome) = self.work_here(Instant::now() + patience.max(SLICES))
+            && let Some(outcome) = self.work_here(patience)
         {
             self.over(Some(outcome));
         }
-        let patience = match &self.work {
+        self.told.take(self.waits(patience)).ok()
+    }
+
+    /// Returns the time to wait for something: only a thread's reports arrive while this thread waits.
+    fn waits(&self, patience: Duration) -> Duration {
+        match &self.work {
             TaskWork::Thread { .. } => patience,
-            TaskWork::Here { .. } | TaskWork::Over(_) => Duration::ZERO,
-        };
-        self.told.take(patience).ok()
+            _ => Duration::ZERO,
+        }
     }
 
     /// Returns the error if the work could not be started. The outcome contains the same error.
@@ -201,8 +223,10 @@ impl<T, P> Task<T, P> {
     /// Requests cancellation and returns at once.
     pub fn cancel(&self) {
         self.stop.store(true, Ordering::Relaxed);
-        if let TaskWork::Thread { thread, .. } = &self.work {
-            thread.thread().unpark();
+        match &self.work {
+            TaskWork::Thread { thread, .. } => thread.thread().unpark(),
+            TaskWork::Worker { cancel, .. } => cancel(),
+            TaskWork::Here { .. } | TaskWork::Over(_) => {}
         }
     }
 
@@ -213,7 +237,7 @@ impl<T, P> Task<T, P> {
                 due.set(Instant::now());
                 wake();
             }
-            TaskWork::Over(_) => {}
+            TaskWork::Worker { .. } | TaskWork::Over(_) => {}
         }
     }
 
@@ -229,7 +253,8 @@ impl<T, P> Task<T, P> {
     }
 
     /// Runs slices on this thread until the last one is done or time is up.
-    fn work_here(&mut self, until: Instant) -> Option<Result<T, TaskError>> {
+    fn work_here(&mut self, patience: Duration) -> Option<Result<T, TaskError>> {
+        let until = Instant::now() + patience.max(SLICES);
         let TaskWork::Here {
             slice, wake, due, ..
         } = &mut self.work

@@ -12,8 +12,12 @@ pub const PIECE: Duration = Duration::from_secs(3);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Spawner {
     Threads,
+    /// On threads; a [`Job`](super::Job) goes through its bytes, as it does on its way to a worker. For tests.
+    Bytes,
     /// On the thread that asks for the outcome, when it asks.
     Inline,
+    /// Like [`Spawner::Inline`], where a long search holds nothing up: in a worker of a page.
+    Worker,
 }
 
 thread_local! {
@@ -33,6 +37,10 @@ impl Spawner {
 
     pub fn choose(self) {
         CHOSEN.set(self);
+    }
+
+    pub fn has_threads() -> bool {
+        matches!(Spawner::current(), Spawner::Threads | Spawner::Bytes)
     }
 
     /// Returns the time at which a search that begins now must end; `None` where it holds nothing up.

@@ -1,14 +1,24 @@
 //! Every rule of a task holds with threads and without.
 
+use std::cell::RefCell;
+use std::sync::Arc;
 use std::sync::mpsc::channel;
 use std::thread;
 use std::time::Duration;
 
-use cutoff::search::task::{Slice, Spawner, Task, TaskError, pause};
+use cutoff::search::task::{
+    Job, ReportSink, Slice, Spawner, Task, TaskContext, TaskError, WorkerReport, pause, run_bytes,
+    use_workers, without_pause,
+};
+use serde::{Deserialize, Serialize};
 
 /// Runs a test in both modes, each on a thread that has selected the mode.
 fn both_ways(test: impl Fn() + Send + Sync) {
-    for spawner in [Spawner::Threads, Spawner::Inline] {
+    each_way(&[Spawner::Threads, Spawner::Inline], test);
+}
+
+fn each_way(ways: &[Spawner], test: impl Fn() + Send + Sync) {
+    for spawner in ways {
         thread::scope(|scope| {
             let run = scope.spawn(|| {
                 spawner.choose();
@@ -183,5 +193,151 @@ fn owner_waits_for_messages_and_detached_tasks_run() {
         });
         task.detach();
         assert_eq!(ended.recv_timeout(Duration::from_secs(5)), Ok(false));
+    });
+}
+
+/// Counts down and reports each number, or panics at 13.
+#[derive(Serialize, Deserialize)]
+struct Countdown {
+    from: u32,
+}
+
+impl Job for Countdown {
+    const NAME: &'static str = "countdown";
+    type Message = u32;
+    type Outcome = Option<String>;
+
+    async fn run(self, context: &TaskContext<u32>) -> Option<String> {
+        assert_ne!(self.from, 13, "unlucky");
+        for number in (1..=self.from).rev() {
+            if context.is_cancelled() {
+                return Countdown::cancelled();
+            }
+            context.tell(number);
+            pause().await;
+        }
+        Some("lift-off".to_owned())
+    }
+
+    fn cancelled() -> Option<String> {
+        None
+    }
+}
+
+const ALL: [Spawner; 4] = [
+    Spawner::Threads,
+    Spawner::Bytes,
+    Spawner::Inline,
+    Spawner::Worker,
+];
+
+#[test]
+fn job_reports_and_ends_alike_everywhere() {
+    each_way(&ALL, || {
+        let mut task = Task::named("job").job(Countdown { from: 3 });
+        assert_eq!(outcome(&mut task), Ok(Some("lift-off".to_owned())));
+        assert_eq!(task.take_told(), [3, 2, 1]);
+        let mut task = Task::named("job").job(Countdown { from: 13 });
+        assert!(matches!(outcome(&mut task), Err(TaskError::Panicked(_))));
+    });
+}
+
+#[test]
+fn cancelled_job_ends_everywhere() {
+    each_way(&ALL, || {
+        let mut task = Task::named("job").job(Countdown { from: u32::MAX });
+        let first = || task.wait_told(Duration::from_millis(1));
+        let first = std::iter::repeat_with(first).find_map(|told| told);
+        assert_eq!(first, Some(u32::MAX));
+        task.cancel();
+        assert_eq!(outcome(&mut task), Ok(None));
+    });
+}
+
+thread_local! {
+    /// The job that was sent to the worker, and where its reports go.
+    static SENT: RefCell<Option<(Vec<u8>, ReportSink)>> = const { RefCell::new(None) };
+}
+
+fn report(report: WorkerReport) {
+    SENT.with_borrow_mut(|sent| sent.as_mut().unwrap().1(report));
+}
+
+/// Runs a test where jobs go to a worker, which reports when the test does.
+fn with_worker(test: impl FnOnce() + Send) {
+    thread::scope(|scope| {
+        let run = scope.spawn(|| {
+            Spawner::Inline.choose();
+            use_workers(|name, job, sink| {
+                assert_eq!(name, Countdown::NAME);
+                SENT.set(Some((job, sink)));
+                Some(Box::new(|| report(WorkerReport::Cancelled)))
+            });
+            test();
+        });
+        run.join().unwrap();
+    });
+}
+
+#[test]
+fn worker_gets_the_job_and_reports_to_the_task() {
+    with_worker(|| {
+        let mut task = Task::named("job").job(Countdown { from: 2 });
+        assert_eq!(task.poll(), None);
+        let (job, _) = SENT.take().unwrap();
+        let (sender, told) = channel();
+        let run = run_bytes::<Countdown>(&job, Arc::default(), move |message| {
+            sender.send(message).unwrap();
+        });
+        let done = without_pause(run).unwrap();
+        // The receiver of reports is gone, which ends the task.
+        assert!(matches!(task.poll(), Some(Err(TaskError::Panicked(_)))));
+
+        let mut task = Task::named("job").job(Countdown { from: 2 });
+        for message in told {
+            report(WorkerReport::Message(message));
+        }
+        assert_eq!((task.poll(), task.take_told()), (None, vec![2, 1]));
+        report(WorkerReport::Outcome(done));
+        assert_eq!(task.poll(), Some(Ok(Some("lift-off".to_owned()))));
+        assert!(!task.is_running());
+    });
+}
+
+#[test]
+fn worker_that_is_ended_or_dies_ends_the_task() {
+    with_worker(|| {
+        let mut task = Task::named("job").job(Countdown { from: 2 });
+        task.cancel();
+        assert_eq!(task.poll(), Some(Ok(None)));
+        let mut task = Task::named("job").job(Countdown { from: 2 });
+        report(WorkerReport::Died("the memory is full".to_owned()));
+        let died = TaskError::Panicked("the memory is full".to_owned());
+        assert_eq!(task.poll(), Some(Err(died)));
+        // A worker of another version writes other bytes.
+        let mut task = Task::named("job").job(Countdown { from: 2 });
+        report(WorkerReport::Message(Vec::new()));
+        assert!(matches!(task.poll(), Some(Err(TaskError::Panicked(_)))));
+    });
+}
+
+#[test]
+fn job_runs_here_if_no_worker_can_be_had() {
+    thread::scope(|scope| {
+        let run = scope.spawn(|| {
+            Spawner::Inline.choose();
+            use_workers(|_, _, _| None);
+            let mut task = Task::named("job").job(Countdown { from: 2 });
+            assert_eq!(outcome(&mut task), Ok(Some("lift-off".to_owned())));
+            assert_eq!(task.take_told(), [2, 1]);
+        });
+        run.join().unwrap();
+    });
+    with_worker(|| {
+        let mut task = Task::named("job").job(Countdown { from: 2 });
+        assert_eq!(task.poll(), None);
+        report(WorkerReport::Unstarted);
+        assert_eq!(outcome(&mut task), Ok(Some("lift-off".to_owned())));
+        assert_eq!(task.take_told(), [2, 1]);
     });
 }
