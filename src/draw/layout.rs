@@ -2,11 +2,12 @@
 
 use super::tidy::tidy;
 use game::{NodeId, Tree};
+use serde::{Deserialize, Serialize};
 
 /// The position of every node of one tree: x in units (the least distance of siblings), the ply as y.
 ///
 /// A node of a row is found by binary search, because pre-order restricted to a ply is already from left to right.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Layout {
     /// Indexed by node id.
     ply: Vec<u16>,
@@ -19,7 +20,7 @@ pub struct Layout {
     width: f64,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub struct RowNode {
     pub id: NodeId,
     /// The index of the parent among all nodes, row by row; the root's index is its own.

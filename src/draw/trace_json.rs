@@ -6,7 +6,7 @@ use serde::ser::{SerializeMap, Serializer};
 
 use game::Score;
 use search::trace::{CutKind, Recording, Visit, VisitId};
-use search::{Counts, Interval, Notation};
+use search::{Counts, Interval, Iteration, Notation};
 
 /// Names the move into a visit; `None` for the root.
 pub type MoveNames<'a> = &'a dyn Fn(VisitId) -> Option<String>;
@@ -42,9 +42,28 @@ impl Serialize for TraceReport<'_> {
         map.serialize_entry("visited_leaves", &counts.leaves)?;
         map.serialize_entry("cutoffs", &counts.cutoffs)?;
         map.serialize_entry("counts", &AllCounts::from(counts))?;
-        map.serialize_entry("iterations", self.recording.iterations())?;
+        let iterations = self.recording.iterations().iter();
+        let iterations: Vec<_> = iterations.map(FinishedDepth::from).collect();
+        map.serialize_entry("iterations", &iterations)?;
         map.serialize_entry("visits", &Visits(self))?;
         map.end()
+    }
+}
+
+#[derive(Serialize)]
+struct FinishedDepth {
+    depth: u32,
+    value: Score,
+    nodes: u64,
+}
+
+impl From<&Iteration> for FinishedDepth {
+    fn from(iteration: &Iteration) -> FinishedDepth {
+        FinishedDepth {
+            depth: iteration.depth,
+            value: iteration.value,
+            nodes: iteration.nodes,
+        }
     }
 }
 

@@ -9,6 +9,8 @@ mod order;
 use std::ops::Range;
 use std::sync::Arc;
 
+use serde::{Deserialize, Serialize};
+
 use super::{Node, NodeId, Player, Score, Tree, TreeBuilder, TreeError, TreeFault};
 
 pub use node_changes::NodeChanges;
@@ -80,7 +82,7 @@ pub enum Edit {
 }
 
 /// The reason why an edit is refused. The tree is unchanged.
-#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, thiserror::Error, Serialize, Deserialize)]
 pub enum EditError {
     /// The node belongs to another tree.
     #[error("this node is no longer in the tree")]

@@ -6,6 +6,8 @@
 use std::fmt;
 use std::marker::PhantomData;
 
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+
 use super::playable::plain_game;
 use super::{
     Account, Alternative, BoardCell, BoardGame, BoardPicture, CellContent, Game, GamePart,
@@ -40,7 +42,7 @@ macro_rules! games {
             $($Name(<crate::$module::$Name as Game>::Position),)+
         }
 
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
         pub enum AnyMove {
             $($Name(<crate::$module::$Name as Game>::Move),)+
         }
@@ -183,6 +185,20 @@ pub fn meant_game(text: &str) -> Option<&'static dyn Playable> {
 
 pub fn find_game(id: &str) -> Option<&'static dyn Playable> {
     games().iter().copied().find(|game| game.about().id == id)
+}
+
+impl Serialize for AnyPosition {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        (self.game().about().id, self.text()).serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for AnyPosition {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<AnyPosition, D::Error> {
+        let (game, text) = <(String, String)>::deserialize(deserializer)?;
+        let game = find_game(&game).ok_or_else(|| de::Error::custom("no such game"))?;
+        game.read(&text).map_err(de::Error::custom)
+    }
 }
 
 /// The methods of [`BoardGame`] and [`Game`], for any game.

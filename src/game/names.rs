@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use serde::{Deserialize, Serialize};
+
 use super::{NodeChanges, NodeId, Tree};
 
 /// A short display name for each node of one tree.
@@ -22,7 +24,7 @@ use super::{NodeChanges, NodeId, Tree};
 /// assert_eq!(all, ["A", "B", "B1", "B2", "C", "C1", "G"]);
 /// # Ok::<(), game::TreeFileError>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct NodeNames {
     /// The letters of each inner node without a label, counted from 0 for `A`; unused for other nodes.
     letters: Vec<u32>,

@@ -25,6 +25,8 @@
 
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
+
 use super::{
     Account, BoardCell, BoardGame, BoardInk, BoardItem, BoardPicture, CellContent, CommonOrder,
     Game, GameChoice, GameInfo, Group, MovePath, Options, OrderId, Player, PliesLeft, Score,
@@ -74,7 +76,7 @@ impl NimPosition {
 }
 
 /// Takes objects from one heap. `Display` writes `h2-3`: three from the second heap.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct NimMove {
     /// The heap index, from 0.
     heap: u8,

@@ -152,9 +152,12 @@ const EXACT_INTEGERS: f64 = 9_007_199_254_740_992.0;
 const EXACT_WHOLE: u128 = 1 << 53;
 
 impl Serialize for Score {
-    /// Writes integers as JSON integers, the infinities as the strings `"inf"` and `"-inf"`.
+    /// Writes integers as JSON integers, the infinities as the strings `"inf"` and `"-inf"`; a bare number where
+    /// users do not read it.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        if self.0 == f64::INFINITY {
+        if !serializer.is_human_readable() {
+            serializer.serialize_f64(self.0)
+        } else if self.0 == f64::INFINITY {
             serializer.serialize_str("inf")
         } else if self.0 == f64::NEG_INFINITY {
             serializer.serialize_str("-inf")
@@ -169,7 +172,11 @@ impl Serialize for Score {
 
 impl<'de> Deserialize<'de> for Score {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_any(ScoreVisitor)
+        if deserializer.is_human_readable() {
+            deserializer.deserialize_any(ScoreVisitor)
+        } else {
+            deserializer.deserialize_f64(ScoreVisitor)
+        }
     }
 }
 

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use serde::{Deserialize, Serialize};
+
 /// A task in a tree file's field `"task"`. Nodes are named as on screen.
 ///
 /// # Examples
@@ -14,7 +16,7 @@ use std::str::FromStr;
 /// assert!("range of B2".parse::<TreeTask>().is_err());
 /// # Ok::<(), game::UnknownTask>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum TreeTask {
     /// Leaf values with which alpha-beta skips as many leaves as possible.
     MostByValues,

@@ -13,6 +13,8 @@ mod sparse;
 use std::fmt;
 use std::ops::Range;
 
+use serde::{Deserialize, Serialize};
+
 use super::{Player, Score, TreeTask, grouped};
 use sparse::Sparse;
 
@@ -25,7 +27,7 @@ pub const MAX_NODES: usize = 2_000_000;
 pub const MAX_PLIES: usize = 1_000;
 
 /// A node of one [`Tree`]: its index in pre-order, with the root at 0.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct NodeId(pub u32);
 
 impl NodeId {
@@ -44,7 +46,7 @@ impl fmt::Display for NodeId {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Node {
     /// The value of a leaf, or the optional static value of an inner node.
     pub value: Option<Score>,
@@ -105,7 +107,7 @@ impl Node {
 }
 
 /// The known bounds of all values of a tree before evaluation; Star1 cuts by them (Ballard 1983).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ValueBounds {
     /// The range of the values that the search may evaluate: its leaves, and the nodes at its horizon.
     #[default]
@@ -115,7 +117,7 @@ pub enum ValueBounds {
     Between([Score; 2]),
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize, Deserialize)]
 pub enum TreeError {
     #[error("the tree has more than {} nodes, the most that can be opened", grouped(MAX_NODES as u64))]
     TooManyNodes,
@@ -126,7 +128,7 @@ pub enum TreeError {
 }
 
 /// An inner node at the depth limit has no static value.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize, Deserialize)]
 #[error(
     "depth {depth} ends at {}, which has no \"value\": give it one, or {}",
     if path == "tree" { "the root".to_owned() } else { format!("the inner node {name} ({path})") },
@@ -157,7 +159,7 @@ pub struct MissingValue {
 /// assert_eq!(tree.children(NodeId::ROOT).count(), 2);
 /// # Ok::<(), game::TreeError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Tree {
     nodes: Vec<Node>,
     labels: Sparse<Box<str>>,

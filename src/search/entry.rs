@@ -1,8 +1,9 @@
 //! Transposition table entries and lookups, as observers see them.
 
 use super::Interval;
+use serde::{Deserialize, Serialize};
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Entry<M> {
     /// The search depth, in plies.
     pub depth: u32,
@@ -23,7 +24,7 @@ impl<M> Entry<M> {
 }
 
 /// The result of a table lookup (Plaat, Schaeffer, Pijls & de Bruin 1996).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Lookup<M> {
     Miss,
     /// An entry whose depth forbids using its bounds; its move may be used.

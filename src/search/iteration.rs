@@ -1,19 +1,18 @@
 //! The results that a search reports for each finished depth.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use game::Score;
 
 use super::TableUse;
 
 /// A fully searched depth, whatever number of passes it took.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Iteration {
     pub depth: u32,
     pub value: Score,
     /// Nodes visited for this depth only.
     pub nodes: u64,
-    #[serde(skip)]
     pub table: Option<TableUse>,
 }
 

@@ -1,8 +1,10 @@
 //! Reasons for the order in which children are searched.
 
+use serde::{Deserialize, Serialize};
+
 /// The reason for a child's place in the search order, as reported by the search. Within each reason the game's own
 /// order stays.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum OrderReason {
     /// Its place in the game's own order.
     #[default]

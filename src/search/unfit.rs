@@ -1,9 +1,10 @@
 //! Combinations of searches and games that are not supported.
 
 use super::{Algorithm, SearchSpec};
+use serde::{Deserialize, Serialize};
 
 /// The reason why a search cannot search a game, and the remedy, in one clause.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error, Serialize, Deserialize)]
 pub enum Unfit {
     #[error(
         "PVS does not search trees with chance nodes: a null window has no room for the rounding of weighted sums; choose alpha-beta, with Star1 for cutoffs at chance nodes"

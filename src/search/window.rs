@@ -18,7 +18,7 @@ use game::{Player, Score};
 /// assert_eq!(at_min.to_string(), "(3, 2)");
 /// assert!(CutRule::AtEquality.closes(at_min));
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Window {
     /// MAX is sure of at least this much elsewhere.
     pub alpha: Score,

@@ -4,6 +4,7 @@
 use game::{NodeId, Score};
 use search::trace::{Hand, Step, VisitId};
 use search::{Claim, Relation};
+use serde::{Deserialize, Serialize};
 
 use super::both::TwoSearches;
 use super::text::{Role, TextLine, capitalised, counted, grouped, score_text};
@@ -34,14 +35,14 @@ impl SearchDiff {
 
 /// A node at which two searches differ, and the step from which on that is known. A node visited only by the right
 /// search is a node of its tree; all others are nodes of the left search's tree.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DifferingNode {
     pub step: Step,
     pub node: NodeId,
 }
 
 /// All differences of two searches. Eight bytes each.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Differences {
     lists: [Vec<DifferingNode>; 4],
 }

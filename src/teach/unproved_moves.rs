@@ -3,6 +3,8 @@
 
 use std::collections::HashMap;
 
+use serde::{Deserialize, Serialize};
+
 use game::Score;
 use search::Algorithm;
 use search::trace::{Recording, Step, VisitId};
@@ -15,7 +17,7 @@ use super::visits::{pass_of, proved_by_now};
 /// The number of moves that the description of a step lists by name.
 const NAMED: usize = 2;
 
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct UnprovedMoves {
     /// Maps the bits of a returned value to the moves that returned it, in order, each with the step at which it was
     /// left.

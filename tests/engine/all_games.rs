@@ -12,7 +12,7 @@ use proptest::prelude::*;
 use proptest::sample::Index;
 
 /// A game, by its place in the list, and a position that some moves of it lead to.
-fn positions() -> impl Strategy<Value = AnyPosition> {
+pub fn positions() -> impl Strategy<Value = AnyPosition> {
     let starts: Vec<AnyPosition> = games().iter().copied().flat_map(starts).collect();
     let moves = prop::collection::vec(any::<Index>(), 0..14);
     (prop::sample::select(starts), moves).prop_map(|(mut position, choices)| {

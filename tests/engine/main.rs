@@ -6,6 +6,7 @@ mod all_games;
 mod answers;
 mod board;
 mod both;
+mod bytes;
 mod chance;
 mod chess_counts;
 mod chess_game;

@@ -50,8 +50,9 @@ pub use read_move::{MoveError, read_move};
 
 use std::fmt;
 
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use shakmaty::zobrist::Zobrist128;
-use shakmaty::{CastlingMode, Color, EnPassantMode, File, Position as _, Square};
+use shakmaty::{CastlingMode, Color, EnPassantMode, File, Position as _, Role, Square};
 
 use super::{Game, Leaf, Mate, Player, Score};
 
@@ -261,6 +262,48 @@ impl Move {
         };
         // Only drops, which standard chess does not have, have no origin.
         (self.0.from().unwrap_or(to), to)
+    }
+}
+
+/// The marks of en passant and castling in place of a moved piece's role.
+const EN_PASSANT: u8 = 7;
+const CASTLE: u8 = 8;
+
+impl Serialize for Move {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let (from, to) = (self.0.from().unwrap_or(self.0.to()), self.0.to());
+        let number = |role: Option<Role>| role.map_or(0, u8::from);
+        let kind = match self.0 {
+            shakmaty::Move::EnPassant { .. } => EN_PASSANT,
+            shakmaty::Move::Castle { .. } => CASTLE,
+            _ => self.0.role().into(),
+        };
+        let [capture, promotion] = [self.0.capture(), self.0.promotion()].map(number);
+        [kind, from.into(), to.into(), capture, promotion].serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Move {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Move, D::Error> {
+        let [kind, from, to, capture, promotion] = <[u8; 5]>::deserialize(deserializer)?;
+        let square = |at: u8| Square::try_from(at).map_err(de::Error::custom);
+        let role = |number: u8| Role::try_from(number).map_err(de::Error::custom);
+        let some_role = |number: u8| (number > 0).then(|| role(number)).transpose();
+        let (from, to) = (square(from)?, square(to)?);
+        Ok(Move(match kind {
+            EN_PASSANT => shakmaty::Move::EnPassant { from, to },
+            CASTLE => shakmaty::Move::Castle {
+                king: from,
+                rook: to,
+            },
+            kind => shakmaty::Move::Normal {
+                role: role(kind)?,
+                from,
+                capture: some_role(capture)?,
+                to,
+                promotion: some_role(promotion)?,
+            },
+        }))
     }
 }
 

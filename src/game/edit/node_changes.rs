@@ -1,9 +1,10 @@
 //! The mapping from the nodes of one tree to another, as reported by an edit.
 
 use crate::NodeId;
+use serde::{Deserialize, Serialize};
 
 /// The mapping from the nodes of one tree to the nodes of another.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct NodeChanges {
     /// One entry per old node, `None` for deleted ones; no table if no node has moved.
     pub(super) table: Option<Vec<Option<NodeId>>>,

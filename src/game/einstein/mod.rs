@@ -46,6 +46,8 @@ mod position;
 
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
+
 use super::{CommonOrder, Game, Options, Player, PliesLeft, Score};
 
 pub use position::EinsteinPosition;
@@ -58,7 +60,7 @@ pub struct Einstein {
 }
 
 /// A throw or a step. `Display` writes `roll-3` and `3-d4`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum EinsteinMove {
     Throw(u8),
     Step { piece: u8, to: Square },

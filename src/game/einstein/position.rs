@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
+
 use crate::{Player, PliesLeft};
 
 use super::EinsteinMove;
@@ -9,7 +11,7 @@ use super::EinsteinMove;
 pub(super) const PIECES: u8 = 6;
 
 /// Column and row, counted from 0 at the lower left. `Display` writes `b4`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Square(u8);
 
 impl Square {

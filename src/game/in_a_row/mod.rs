@@ -31,6 +31,8 @@ mod symmetry;
 
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
+
 use super::{CommonOrder, Game, Mate, Options, Player, PliesLeft, Score};
 
 use shape::{BoardShape, LineMasks, bits};
@@ -132,7 +134,7 @@ impl<const FALLS: bool> StonePosition<FALLS> {
 }
 
 /// Puts a stone on a cell. `Display` writes the cell, `b2`, or if stones fall the column, `d`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct StoneMove<const FALLS: bool> {
     bit: u8,
     shape: BoardShape<FALLS>,

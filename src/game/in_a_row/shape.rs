@@ -1,7 +1,9 @@
 //! Boards as bit sets, and their lines.
 
+use serde::{Deserialize, Serialize};
+
 /// The size of a board, and the number in a row that wins.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct BoardShape<const FALLS: bool> {
     pub columns: u8,
     pub rows: u8,

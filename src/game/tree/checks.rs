@@ -2,6 +2,7 @@
 
 use super::{NodeId, Tree, ValueBounds};
 use crate::{Score, quoted};
+use serde::{Deserialize, Serialize};
 
 /// The tolerance for the sum of the probabilities of a node's children around 1.
 const SUM_TOLERANCE: f64 = 1e-9;
@@ -13,7 +14,7 @@ const NOT_CHANCE: &str = "a probability is given below a node at which chance do
 const INFINITE: &str = "a value below a chance node is infinite; expected a finite one, since values are weighted and summed there: write a large number";
 
 /// A fault of a tree at one of its nodes. Its text is one sentence with the remedy, without a full stop.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize, Deserialize)]
 #[error("at {path}, {problem}")]
 pub struct TreeFault {
     pub node: NodeId,

@@ -2,10 +2,12 @@
 
 use std::collections::HashMap;
 
+use serde::{Deserialize, Serialize};
+
 use super::{NodeId, Tree};
 
 /// The nodes of a tree grouped by position.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct EqualPositions {
     /// For each node, the first node in pre-order with the same position.
     first: Vec<NodeId>,

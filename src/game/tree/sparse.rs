@@ -1,9 +1,10 @@
 //! Data of some nodes of a tree.
 
 use super::NodeId;
+use serde::{Deserialize, Serialize};
 
 /// Entries sorted by node, because most trees name few of their nodes.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(super) struct Sparse<T>(pub(super) Vec<(NodeId, T)>);
 
 impl<T> Sparse<T> {

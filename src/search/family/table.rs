@@ -4,6 +4,8 @@ use std::collections::hash_map;
 use std::fmt;
 use std::num::NonZeroU32;
 
+use serde::{Deserialize, Serialize};
+
 use rustc_hash::FxHashMap;
 use strum::{EnumMessage, EnumString, IntoStaticStr, VariantArray};
 
@@ -138,7 +140,7 @@ impl fmt::Display for TableSize {
     }
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TableUse {
     pub held: u64,
     /// Stores that found another position in their slot.

@@ -2,11 +2,12 @@
 //! infinity. References take half the memory of the bounds and directly identify the setter.
 
 use game::{Player, Score};
+use serde::{Deserialize, Serialize};
 
 use super::VisitId;
 
 /// A reference to a bound, in four bytes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct BoundRef(u32);
 
 pub(super) enum BoundOrigin {
@@ -45,7 +46,7 @@ impl BoundRef {
 }
 
 /// The bounds of a window: alpha and beta.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Received([BoundRef; 2]);
 
 impl Received {
@@ -72,7 +73,7 @@ fn side(owner: Player) -> usize {
 }
 
 /// A bound that is not the value of a visit.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(super) struct NotedBound {
     pub(super) bound: Score,
     /// The visit that the source refers to.
@@ -80,7 +81,7 @@ pub(super) struct NotedBound {
     pub(super) source: BoundSource,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) enum BoundSource {
     /// The visit returned it, although it found another value.
     Child,

@@ -3,6 +3,7 @@
 //! computed from the earlier children; for a node with many children, from the last milestone on.
 
 use game::{Player, Score};
+use serde::{Deserialize, Serialize};
 
 use super::inner::Inner;
 use super::{Recording, VisitId};
@@ -27,7 +28,7 @@ impl ChildVisit {
 }
 
 /// The results of a node before it entered a child.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub(super) struct BestSoFar {
     /// The preferred child; `None` before the first child.
     pub(super) choice: Option<VisitId>,

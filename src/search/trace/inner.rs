@@ -1,12 +1,13 @@
 //! The data kept for each inner visit.
 
 use game::Player;
+use serde::{Deserialize, Serialize};
 
 use super::visit::{End, Step, VisitId};
 
 /// A visit that is not a leaf: its place in the tree of visits, and the steps of its entry and end. The leaves are
 /// implied by the gaps between inner visits.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub(super) struct Inner {
     pub(super) id: VisitId,
     /// The place of its parent among the inner visits; a root refers to itself.
@@ -39,7 +40,7 @@ impl Inner {
 }
 
 /// Flags of an inner visit in one byte: how it ended, and if its best is a sum.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
 pub(super) struct Marks(u8);
 
 impl Marks {

@@ -3,12 +3,13 @@
 
 use crate::{Entry, Interval, Lookup, OrderReason, Window};
 use game::Score;
+use serde::{Deserialize, Serialize};
 
 use super::bound_ref::{BoundRef, NotedBound};
 use super::{Recording, Step, VisitId};
 
 /// A search of the root by a driver, such as an iteration of iterative deepening.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Pass {
     /// The step of its [`Event::Pass`](super::Event::Pass); the root is entered in the next step.
     pub step: Step,
@@ -17,7 +18,7 @@ pub struct Pass {
     pub window: Window,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Probe {
     pub found: Lookup<()>,
     /// The node's window after the lookup.
@@ -25,7 +26,7 @@ pub struct Probe {
 }
 
 /// The values of a visit that may stand pat, before any child is searched.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct StandPat {
     pub value: Score,
     /// The node's initial best so far: the static value, clamped to the window under fail-hard.
@@ -34,7 +35,7 @@ pub struct StandPat {
     pub window: Window,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct QuietCut {
     pub(super) step: Step,
     /// The key that identifies the same move elsewhere.
@@ -44,7 +45,7 @@ pub(super) struct QuietCut {
 }
 
 /// The part of an `Update` that does not follow from the chosen child's value and the received window.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(super) struct NotedUpdate {
     pub(super) step: Step,
     pub(super) best: Score,
@@ -53,7 +54,7 @@ pub(super) struct NotedUpdate {
 
 /// The parts of a recording's events that do not follow from the visits. All tables are in event order, for binary
 /// search.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(super) struct Log {
     pub(super) steps: Step,
     /// The number of visits that had been entered at each additional event, that is, each event other than the entry

@@ -2,6 +2,7 @@
 
 use crate::{Counts, Interval};
 use game::{NodeId, Tree};
+use serde::{Deserialize, Serialize};
 
 use super::ranks::{Flags, Ranks};
 use super::{ChildNumbers, End, Event, Moment, Recording, Status, VisitId};
@@ -16,7 +17,7 @@ pub enum NodeStatus {
 
 /// Maps the visits of a recording to the nodes of the searched tree: each visit to a single node, each node to all
 /// visits that the search made of it.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct NodeMap {
     node_of: Vec<NodeId>,
     /// Per node, the start of its visits in `visits`; the last element is the end.

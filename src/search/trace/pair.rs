@@ -17,7 +17,9 @@ mod build;
 
 use std::sync::OnceLock;
 
-use super::ranks::{Flags, Ranks};
+use serde::{Deserialize, Serialize};
+
+use super::ranks::{Flags, Ranks, found_once};
 use super::{Recording, Step, Stride, VisitId};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -72,23 +74,24 @@ pub enum Mover {
 /// assert_eq!(pair.unshared(Hand::Left, &left, cut + 4), 2, "minimax has seen what alpha-beta skips");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Pair {
     /// The places where the mover changes, including the beginning and the end.
     turns: Vec<Turn>,
     /// Per search, its visits of nodes that the other search never visits.
     unshared: [Ranks; 2],
     /// The stops of [`Stride::Learned`], found on first use.
+    #[serde(with = "found_once")]
     learned: OnceLock<Ranks>,
 }
 
 /// The error for two recordings without a common axis.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error, Serialize, Deserialize)]
 #[error("two searches stand side by side only if each of them visits a node at most once")]
 pub struct Revisits;
 
 /// A place on the axis, with the step of each search there.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 struct Turn {
     at: Step,
     own: [Step; 2],

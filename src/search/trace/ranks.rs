@@ -1,5 +1,9 @@
 //! A set of small numbers that can count its members below any number, at two bits per number.
 
+use std::sync::OnceLock;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
 /// A set under construction.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Flags {
@@ -38,14 +42,14 @@ impl Flags {
 /// A set of numbers up to some end, with ranks (Jacobson 1989): each query is a single table access.
 ///
 /// An empty set takes no memory.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct Ranks {
     blocks: Vec<RankBlock>,
 }
 
 /// The membership bits of 64 numbers with a count. Both are stored together, so that a rank query accesses a single
 /// place in memory.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 struct RankBlock {
     word: u64,
     /// The number of members in all earlier words.
@@ -114,6 +118,20 @@ impl Ranks {
 
     pub(super) fn bytes(&self) -> usize {
         self.blocks.capacity() * size_of::<RankBlock>()
+    }
+}
+
+/// A set that is found on first use, in a message.
+pub(super) mod found_once {
+    use super::{Deserialize, Deserializer, OnceLock, Ranks, Serialize, Serializer};
+
+    pub fn serialize<S: Serializer>(set: &OnceLock<Ranks>, to: S) -> Result<S::Ok, S::Error> {
+        set.get().serialize(to)
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<OnceLock<Ranks>, D::Error> {
+        let found: Option<Ranks> = Option::deserialize(from)?;
+        Ok(found.map_or_else(OnceLock::new, OnceLock::from))
     }
 }
 

@@ -2,13 +2,14 @@
 
 use crate::{Interval, Window};
 use game::{Player, Score};
+use serde::{Deserialize, Serialize};
 
 use super::bound_ref::{BoundOrigin, BoundSource, NotedBound, Received};
 use super::follow::ChildVisit;
 use super::{Recording, Setter, VisitId};
 
 /// The data kept for an inner visit of a search that passes windows down.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub(super) struct Bounds {
     pub(super) received: Window,
     /// The visits at whose entry the current bounds appeared in the line, alpha first, for searches whose windows

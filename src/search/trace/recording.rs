@@ -8,6 +8,8 @@
 use std::mem;
 use std::sync::OnceLock;
 
+use serde::{Deserialize, Serialize};
+
 use crate::{Counts, Fail, Interval, Iteration, SearchSpec, Window};
 use game::Score;
 
@@ -15,13 +17,13 @@ use super::buffer_pool;
 use super::follow::Milestone;
 use super::inner::Inner;
 use super::log::Log;
-use super::ranks::Ranks;
+use super::ranks::{Ranks, found_once};
 use super::received::Bounds;
 use super::row::VisitRow;
 use super::visit::{End, Step, Visit, VisitId};
 
 /// The complete record of a search. Immutable; moments are queries ([`Recording::moment`]).
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Recording {
     pub(super) spec: SearchSpec,
     pub(super) fail: Fail,
@@ -42,6 +44,7 @@ pub struct Recording {
     pub(super) iterations: Vec<Iteration>,
     pub(super) log: Log,
     /// The stops of [`Stride::Learned`](super::Stride::Learned), found on first use.
+    #[serde(with = "found_once")]
     pub(super) learned: OnceLock<Ranks>,
 }
 

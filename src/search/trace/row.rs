@@ -2,10 +2,11 @@
 
 use super::bound_ref::Received;
 use super::visit::VisitId;
+use serde::{Deserialize, Serialize};
 
 /// A visit of a search that may probe tables, search children twice or in another order, or compute sums. Minimax and
 /// alpha-beta need no rows: see [`follow`](super::follow).
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub(super) struct VisitRow {
     pub(super) received: Received,
     /// The index among its parent's children, from 0.

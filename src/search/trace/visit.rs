@@ -2,9 +2,10 @@
 
 use crate::{Interval, Window};
 use game::{Player, Score};
+use serde::{Deserialize, Serialize};
 
 /// A visit of a [`Recording`](super::Recording): its index in entering order, from 0.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct VisitId(pub u32);
 
 impl VisitId {

@@ -2,15 +2,32 @@
 
 use std::sync::Arc;
 
+use serde::{Deserialize, Serialize};
+
 use game::{MAX_NODES, NodeId, Score, Tree, TreeBuilder, TreeError};
 
 use super::{End, Recording, VisitId};
 
 /// The child indices of nodes in a tree that may lack some children of its nodes.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(into = "Option<Vec<u32>>", from = "Option<Vec<u32>>")]
 pub struct ChildNumbers {
     /// One element per node; `None` if no child is missing before another.
     numbers: Option<Arc<[u32]>>,
+}
+
+impl From<ChildNumbers> for Option<Vec<u32>> {
+    fn from(all: ChildNumbers) -> Option<Vec<u32>> {
+        all.numbers.map(|numbers| numbers.to_vec())
+    }
+}
+
+impl From<Option<Vec<u32>>> for ChildNumbers {
+    fn from(numbers: Option<Vec<u32>>) -> ChildNumbers {
+        ChildNumbers {
+            numbers: numbers.map(Arc::from),
+        }
+    }
 }
 
 impl ChildNumbers {
