@@ -22,16 +22,20 @@ mod neighbourhood;
 mod pair_view;
 mod picture_series;
 mod prepare;
+mod prepare_job;
 pub mod reading;
 mod scope;
 mod search_pair;
 mod setup;
+mod shared;
 mod sheets;
 mod source;
 mod why_not;
 mod words;
 
 use std::sync::{Arc, OnceLock};
+
+use serde::{Deserialize, Serialize};
 
 use draw::Layout;
 use game::{AnyMove, AnyPosition, EqualPositions, NodeId, NodeNames, Score, Tree, score_text};
@@ -57,6 +61,7 @@ pub use pair_view::{CHIP, HEADER, INSET, LINE, SearchActivity, TITLE};
 pub use picture_series::{
     PictureSeries, PictureView, StageLook, TreePart, draw, has_overview, is_too_large,
 };
+pub use prepare_job::{PreparePair, PrepareStage};
 pub use scope::{Scope, ScopeFilter};
 pub use search_pair::{SearchPair, SearchPairError};
 pub use setup::{Setup, StageError};
@@ -64,7 +69,7 @@ pub use sheets::{read_sheet, sheet_files};
 pub use source::{Origin, Source, SourceGame};
 pub use why_not::RootVerdict;
 
-#[derive(Debug)]
+#[derive(Debug, Serialize, Deserialize)]
 pub enum Names {
     Tree(NodeNames),
     /// The moves of a game: the move into node `n` is `moves[n - 1]`.

@@ -102,7 +102,7 @@ impl Stage {
     }
 
     /// Returns true if only the search differs, not the tree.
-    fn has_same_tree(&self, source: &Source, setup: Setup) -> bool {
+    pub(super) fn has_same_tree(&self, source: &Source, setup: Setup) -> bool {
         match (&self.source.game, &source.game) {
             (SourceGame::Tree(a), SourceGame::Tree(b)) => {
                 Arc::ptr_eq(a, b)

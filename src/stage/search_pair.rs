@@ -4,14 +4,16 @@
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, OnceLock};
 
+use serde::{Deserialize, Serialize};
+
 use draw::{Layout, Mark, Picture, marked};
 use game::{Edit, EditError, EqualPositions, NodeChanges, NodeId, Order, Tree};
 use search::trace::{ChildNumbers, Hand, NodeMap, Pair, Recording, Revisits, Step};
 use search::{SearchSpec, with_deep_stack};
-use teach::{Differences, TwoSearches, UnprovedMoves, Variant};
+use teach::{Differences, SearchedTree, TwoSearches, UnprovedMoves, Variant};
 
 use super::prepare::{staged, staged_game};
-use super::{Names, Setup, SourceGame, Stage, StageError};
+use super::{Names, Setup, SourceGame, Stage, StageError, shared};
 
 /// Two searches on the tree of one stage. Immutable.
 #[derive(Debug)]
@@ -34,7 +36,7 @@ pub struct SearchPair {
     unproved: [UnprovedMoves; 2],
 }
 
-#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, thiserror::Error, Serialize, Deserialize)]
 pub enum SearchPairError {
     /// The tree holds only the nodes that alpha-beta visits.
     #[error(
@@ -72,53 +74,8 @@ impl SearchPair {
         variants: [Variant; 2],
         stop: &AtomicBool,
     ) -> Result<SearchPair, SearchPairError> {
-        if !base.complete {
-            return Err(SearchPairError::Incomplete);
-        }
-        with_deep_stack("both", || {
-            let left = Arranged::new(&base, variants[0].order)?;
-            let same = variants[0].order == variants[1].order;
-            let right = if same {
-                None
-            } else {
-                Some(Arranged::new(&base, variants[1].order)?)
-            };
-            let right_tree = right.as_ref().unwrap_or(&left);
-            let stages = [
-                left.stage(&base, &variants[0], stop)?,
-                right_tree.stage(&base, &variants[1], stop)?,
-            ];
-            let seats = [left.nodes.clone(), right_tree.nodes.clone()];
-            let twins = if same {
-                [NodeChanges::unchanged(), NodeChanges::unchanged()]
-            } else {
-                let nodes = base.tree.len();
-                [0, 1].map(|hand: usize| seats[hand].inverse(nodes).then(&seats[1 - hand]))
-            };
-            let names = Variant::names([&variants[0], &variants[1]]);
-            let pair = {
-                let [left, right] = &stages;
-                Pair::new(&left.recording, &right.recording, |visit| {
-                    let node = twins[0].get(left.node_map.node_of(visit))?;
-                    right.node_map.visit_of(node)
-                })?
-            };
-            let unproved = [0, 1].map(|hand: usize| UnprovedMoves::new(&stages[hand].recording));
-            let mut search_pair = SearchPair {
-                base,
-                variants,
-                names,
-                titles: Variant::titles([&variants[0], &variants[1]]),
-                stages: stages.map(Arc::new),
-                pair,
-                differences: Differences::default(),
-                twins,
-                seats,
-                unproved,
-            };
-            search_pair.differences = search_pair.ask(Differences::new);
-            Ok(search_pair)
-        })
+        let prepared = PreparedPair::new(&base, &variants, stop)?;
+        Ok(prepared.pair(base, variants))
     }
 
     /// Returns true if this pair belongs to this stage and these variants.
@@ -266,23 +223,159 @@ impl SearchPair {
     }
 }
 
+/// Two searches of one tree, apart from the tree.
+#[derive(Serialize, Deserialize)]
+pub struct PreparedPair {
+    /// The left side's tree, if it has another order than the base, and the right side's, if it has another order than
+    /// both.
+    reordered: [Option<Arranged>; 2],
+    searches: [Searched; 2],
+    pair: Pair,
+    differences: Differences,
+    unproved: [UnprovedMoves; 2],
+}
+
+#[derive(Serialize, Deserialize)]
+struct Searched {
+    recording: Recording,
+    numbers: ChildNumbers,
+    node_map: NodeMap,
+}
+
+impl PreparedPair {
+    pub(super) fn new(
+        base: &Stage,
+        variants: &[Variant; 2],
+        stop: &AtomicBool,
+    ) -> Result<PreparedPair, SearchPairError> {
+        if !base.complete {
+            return Err(SearchPairError::Incomplete);
+        }
+        with_deep_stack("both", || {
+            let [left, right] = variants.map(|variant| variant.order);
+            let reordered = |order: Option<Order>| order.map(|it| Arranged::new(base, it));
+            let reordered = [
+                reordered(left).transpose()?,
+                reordered(right.filter(|_| left != right)).transpose()?,
+            ];
+            let sides = arranged(&reordered, base, variants);
+            let searches = [
+                sides[0].search(base, &variants[0], stop)?,
+                sides[1].search(base, &variants[1], stop)?,
+            ];
+            let twins = twins(&sides, base);
+            let [left, right] = &searches;
+            let pair = Pair::new(&left.recording, &right.recording, |visit| {
+                let node = twins[0].get(left.node_map.node_of(visit))?;
+                right.node_map.visit_of(node)
+            })?;
+            let unproved = searches
+                .each_ref()
+                .map(|it| UnprovedMoves::new(&it.recording));
+            // Differences have no words.
+            let unnamed = |_| String::new();
+            let differences = Differences::new(&TwoSearches {
+                sides: [0, 1].map(|hand: usize| SearchedTree {
+                    tree: &sides[hand].tree,
+                    recording: &searches[hand].recording,
+                    node_map: &searches[hand].node_map,
+                    name: &unnamed,
+                }),
+                pair: &pair,
+                twins: [&twins[0], &twins[1]],
+                unproved: [&unproved[0], &unproved[1]],
+            });
+            Ok(PreparedPair {
+                reordered,
+                searches,
+                pair,
+                differences,
+                unproved,
+            })
+        })
+    }
+
+    /// Numbers the steps, which takes a while for large searches.
+    pub(super) fn number(&self) {
+        let [left, right] = &self.searches;
+        let both = [&left.recording, &right.recording];
+        self.pair.learned_by(both, 0);
+    }
+
+    /// Returns the pair on the stage for which it was prepared.
+    pub(super) fn pair(self, base: Arc<Stage>, variants: [Variant; 2]) -> SearchPair {
+        let sides = arranged(&self.reordered, &base, &variants);
+        let twins = twins(&sides, &base);
+        let [left, right] = self.searches;
+        let stages = [
+            sides[0].stage(&base, &variants[0], left),
+            sides[1].stage(&base, &variants[1], right),
+        ];
+        SearchPair {
+            base,
+            variants,
+            names: Variant::names([&variants[0], &variants[1]]),
+            titles: Variant::titles([&variants[0], &variants[1]]),
+            stages: stages.map(Arc::new),
+            pair: self.pair,
+            differences: self.differences,
+            twins,
+            seats: sides.map(|side| side.nodes),
+            unproved: self.unproved,
+        }
+    }
+}
+
+/// Returns the tree of each side.
+fn arranged(
+    [left, right]: &[Option<Arranged>; 2],
+    base: &Stage,
+    variants: &[Variant; 2],
+) -> [Arranged; 2] {
+    let left = left.clone().unwrap_or_else(|| Arranged::unchanged(base));
+    let right = match right {
+        Some(right) => right.clone(),
+        None if variants[0].order == variants[1].order => left.clone(),
+        None => Arranged::unchanged(base),
+    };
+    [left, right]
+}
+
+/// Returns the mapping of each side's nodes to the other side's.
+fn twins(sides: &[Arranged; 2], base: &Stage) -> [NodeChanges; 2] {
+    if Arc::ptr_eq(&sides[0].tree, &sides[1].tree) {
+        return [NodeChanges::unchanged(), NodeChanges::unchanged()];
+    }
+    let nodes = base.tree.len();
+    [0, 1].map(|hand: usize| {
+        let back = sides[hand].nodes.inverse(nodes);
+        back.then(&sides[1 - hand].nodes)
+    })
+}
+
+/// The tree of a side.
+#[derive(Clone, Serialize, Deserialize)]
 struct Arranged {
+    #[serde(with = "shared")]
     tree: Arc<Tree>,
+    #[serde(with = "shared")]
     layout: Arc<Layout>,
+    #[serde(with = "shared")]
     names: Arc<Names>,
     nodes: NodeChanges,
 }
 
 impl Arranged {
-    fn new(base: &Stage, order: Option<Order>) -> Result<Arranged, SearchPairError> {
-        let Some(order) = order else {
-            return Ok(Arranged {
-                tree: Arc::clone(&base.tree),
-                layout: Arc::clone(&base.layout),
-                names: Arc::clone(&base.names),
-                nodes: NodeChanges::unchanged(),
-            });
-        };
+    fn unchanged(base: &Stage) -> Arranged {
+        Arranged {
+            tree: Arc::clone(&base.tree),
+            layout: Arc::clone(&base.layout),
+            names: Arc::clone(&base.names),
+            nodes: NodeChanges::unchanged(),
+        }
+    }
+
+    fn new(base: &Stage, order: Order) -> Result<Arranged, SearchPairError> {
         let edited = base.tree.edit(&Edit::Order { of: None, order })?;
         let names = match &*base.names {
             Names::Tree(names) => Names::Tree(names.rearranged(&base.tree, &edited.nodes)),
@@ -311,35 +404,34 @@ impl Arranged {
         base: &Stage,
         variant: &Variant,
         stop: &AtomicBool,
-    ) -> Result<(Recording, ChildNumbers), SearchPairError> {
+    ) -> Result<Searched, SearchPairError> {
         let spec = variant.spec.in_force();
         if spec.quiescence != base.setup.spec.in_force().quiescence {
             return Err(SearchPairError::OtherHorizon(spec));
         }
-        match &base.source.game {
+        let (recording, numbers) = match &base.source.game {
             SourceGame::Game(root) if !spec.is_plain() => {
                 if variant.order.is_some() {
                     return Err(SearchPairError::NeedsGame(spec));
                 }
                 let game = base.setup.game(root);
                 let recorded = staged_game(&game, variant.spec, base.depth, stop)?;
-                Ok((recorded.recording, base.numbers.clone()))
+                (recorded.recording, base.numbers.clone())
             }
             SourceGame::Game(_) | SourceGame::Tree(_) => {
                 let recording = staged(&self.tree, variant.spec, base.depth, stop)?;
-                Ok((recording, ChildNumbers::default()))
+                (recording, ChildNumbers::default())
             }
-        }
+        };
+        Ok(Searched {
+            node_map: NodeMap::with_numbers(&self.tree, &numbers, &recording),
+            recording,
+            numbers,
+        })
     }
 
-    fn stage(
-        &self,
-        base: &Stage,
-        variant: &Variant,
-        stop: &AtomicBool,
-    ) -> Result<Stage, SearchPairError> {
-        let (recording, numbers) = self.search(base, variant, stop)?;
-        Ok(Stage {
+    fn stage(&self, base: &Stage, variant: &Variant, searched: Searched) -> Stage {
+        Stage {
             source: base.source.clone(),
             setup: Setup {
                 spec: variant.spec,
@@ -349,13 +441,13 @@ impl Arranged {
             complete: true,
             layout: Arc::clone(&self.layout),
             names: Arc::clone(&self.names),
-            node_map: NodeMap::with_numbers(&self.tree, &numbers, &recording),
-            numbers,
+            numbers: searched.numbers,
             tree: Arc::clone(&self.tree),
-            recording,
+            recording: searched.recording,
+            node_map: searched.node_map,
             equal: same_positions(base, variant),
             critical: OnceLock::new(),
-        })
+        }
     }
 }
 

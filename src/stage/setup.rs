@@ -2,11 +2,12 @@
 
 use game::{AnyGame, AnyPosition, MAX_NODES, MissingValue, Options, Player, TreeError};
 use search::{SearchSpec, Unfit};
+use serde::{Deserialize, Serialize};
 
 use super::SourceGame;
 
 /// The settings that determine the recording.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Setup {
     /// The search to step. Its rules also apply to later searches with windows, while a search without is stepped;
     /// its options also apply to later positions, while a tree is open. The depth for each kind of source is in the
@@ -74,7 +75,7 @@ impl Setup {
 }
 
 /// The reason why a source cannot be staged under these settings.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize, Deserialize)]
 pub enum StageError {
     /// The depth ends at an inner node without a static value.
     #[error(transparent)]

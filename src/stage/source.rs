@@ -4,7 +4,11 @@ use std::borrow::Cow;
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use serde::{Deserialize, Serialize};
+
 use game::{AnyPosition, Tree};
+
+use super::shared;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Origin {
@@ -26,9 +30,9 @@ pub struct Source {
     pub name: Option<String>,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub enum SourceGame {
-    Tree(Arc<Tree>),
+    Tree(#[serde(with = "shared")] Arc<Tree>),
     /// A position of a game with rules.
     Game(AnyPosition),
 }

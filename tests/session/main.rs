@@ -6,6 +6,7 @@ mod files;
 mod maker;
 mod pieces;
 mod play;
+mod prepared;
 mod why;
 
 use std::thread::sleep;

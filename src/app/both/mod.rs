@@ -106,8 +106,9 @@ impl Preparing {
         Preparing {
             base: Arc::clone(base),
             variants,
-            task: task.start(move |context| {
-                let search_pair = SearchPair::prepare(stage, variants, context.stop())?;
+            task: task.pieces(async move |context| {
+                let stop = context.stop();
+                let search_pair = SearchPair::prepare_apart(stage, variants, stop).await?;
                 // Numbers the steps, which takes a while for large searches.
                 search_pair.pair.learned_by(search_pair.recordings(), 0);
                 Ok(search_pair)

@@ -214,7 +214,7 @@ async fn carry_out(
     // Reading a large file took long enough.
     pause().await;
     match document {
-        Document::Link(link) => open_link(&link, &name, setup, previous, stop),
+        Document::Link(link) => open_link(&link, &name, setup, previous, stop).await,
         Document::Positions(positions) => Ok(Opened::Positions(positions)),
         Document::Game(game) => Ok(Opened::Game(game)),
         Document::Exercise(answers) => open_exercise(*answers, origin),
@@ -239,7 +239,7 @@ async fn open_source(
     }
     let is_new = previous.is_none_or(|stage| !stage.source.is_same(&source));
     loop {
-        match Stage::prepare(source.clone(), setup, previous, stop) {
+        match Stage::prepare_apart(source.clone(), setup, previous, None, stop).await {
             // Options chosen for another tree must not prevent this one from being opened.
             Err(StageError::Depth(missing)) if is_new && missing.deepening => {
                 setup.spec.deepening = false;
@@ -265,7 +265,7 @@ async fn open_search(
 ) -> Result<Opened, OpenError> {
     let mut now = setup;
     loop {
-        match Stage::prepare(source.clone(), now, None, stop) {
+        match Stage::prepare_apart(source.clone(), now, None, None, stop).await {
             Err(StageError::TooLarge { .. }) if now.depth > 1 => now.depth -= 1,
             stage => return Ok(Opened::Search(Box::new(stage?), setup.depth)),
         }
@@ -273,7 +273,7 @@ async fn open_search(
     }
 }
 
-fn open_link(
+async fn open_link(
     link: &Link,
     name: &str,
     setup: Setup,
@@ -281,7 +281,8 @@ fn open_link(
     stop: &AtomicBool,
 ) -> Result<Opened, OpenError> {
     let setup = link.setup_over(setup);
-    let stage = Stage::prepare(link.source.clone(), setup, previous, stop)?;
+    let source = link.source.clone();
+    let stage = Stage::prepare_apart(source, setup, previous, None, stop).await?;
     let step = link.step_in(&stage);
     let step = step.map_err(|error| InputError::Link(error).of(name))?;
     Ok(Opened::At(Box::new(stage), step))

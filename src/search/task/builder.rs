@@ -3,9 +3,10 @@
 use std::cell::Cell;
 use std::io;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
-use std::task::{Context, Poll, Waker};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::task::{Context, Poll, Wake, Waker};
 use std::thread::{self, JoinHandle};
+use std::time::Duration;
 
 use super::job::{StartWorker, WorkerReport, start_worker, through_bytes};
 use super::mailbox::{MailboxSender, mailbox};
@@ -14,6 +15,9 @@ use super::{
 };
 use crate::stack::STACK_BYTES;
 use platform::clock::Instant;
+
+/// How long work that waits for a worker is left alone.
+const REST: Duration = Duration::from_millis(10);
 
 pub struct TaskBuilder {
     name: String,
@@ -79,13 +83,15 @@ impl TaskBuilder {
     ) -> Task<T, P> {
         self.begin(false, move |context| {
             let mut work = Box::pin(async move { work(context).await });
-            Box::new(move || {
-                let mut idle = Context::from_waker(Waker::noop());
-                match work.as_mut().poll(&mut idle) {
+            let goes_on = Arc::new(GoesOn::default());
+            let waker = Waker::from(Arc::clone(&goes_on));
+            Box::new(
+                move || match work.as_mut().poll(&mut Context::from_waker(&waker)) {
                     Poll::Ready(done) => Slice::Done(done),
-                    Poll::Pending => Slice::More,
-                }
-            })
+                    Poll::Pending if goes_on.0.swap(false, Ordering::Relaxed) => Slice::More,
+                    Poll::Pending => Slice::Idle(REST),
+                },
+            )
         })
     }
 
@@ -193,6 +199,16 @@ impl TaskBuilder {
             began,
             took: None,
         }
+    }
+}
+
+/// Is set by work that has only paused, and not by work that waits for a worker.
+#[derive(Default)]
+struct GoesOn(AtomicBool);
+
+impl Wake for GoesOn {
+    fn wake(self: Arc<Self>) {
+        self.0.store(true, Ordering::Relaxed);
     }
 }
 

@@ -23,9 +23,11 @@ pub use spawner::{PIECE, Spawner};
 use std::any::Any;
 use std::cell::Cell;
 use std::fmt;
+use std::future::poll_fn;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::task::Poll;
 use std::thread::JoinHandle;
 use std::time::Duration;
 
@@ -172,6 +174,23 @@ impl<T, P> Task<T, P> {
             TaskWork::Over(outcome) => outcome.take(),
             _ => None,
         }
+    }
+
+    /// Waits for the outcome, in work that is cut into pieces. The task is cancelled once `stop` is set.
+    pub async fn outcome(mut self, stop: &AtomicBool) -> Result<T, TaskError> {
+        poll_fn(|context| {
+            if stop.load(Ordering::Relaxed) {
+                self.cancel();
+            }
+            if let Some(outcome) = self.poll() {
+                return Poll::Ready(outcome);
+            }
+            if !matches!(self.work, TaskWork::Worker { .. }) {
+                context.waker().wake_by_ref();
+            }
+            Poll::Pending
+        })
+        .await
     }
 
     pub fn take_told(&mut self) -> Vec<P> {

@@ -7,10 +7,11 @@ use std::task::{Context, Poll, Waker};
 /// Ends a piece of [work](super::TaskBuilder::pieces). On a thread of its own, the work goes on at once.
 pub fn pause() -> impl Future<Output = ()> {
     let mut has_paused = false;
-    poll_fn(move |_| {
+    poll_fn(move |context| {
         if std::mem::replace(&mut has_paused, true) {
             Poll::Ready(())
         } else {
+            context.waker().wake_by_ref();
             Poll::Pending
         }
     })

@@ -227,7 +227,8 @@ const PATIENCE: Duration = Duration::from_millis(60);
 impl Session {
     /// Completes running edits before any other work on the tree.
     pub(crate) fn complete_edits(&mut self) {
-        while self.edits.running.is_some() {
+        while let Some(running) = &self.edits.running {
+            running.hurry();
             self.finish_edit(Duration::from_secs(1));
         }
     }

@@ -10,7 +10,7 @@ use crate::step::edit::model::NOT_OF_A_GAME;
 use crate::step::edit::model::TreeChange;
 use draw::Layout;
 use game::{Edit, EditError, NodeChanges, NodeId, Order, Tree};
-use search::task::Task;
+use search::task::{Spawner, Task};
 use stage::{Origin, Setup, Source, SourceGame, Stage, StageError};
 use strum::{EnumMessage, VariantArray};
 use teach::{SearchedTree, capitalised, difference};
@@ -146,7 +146,17 @@ impl Running {
     /// Starts the change; calls `wake` when it is done.
     pub fn start(work: ChangeWork, wake: impl Fn() + Send + Sync + 'static) -> Running {
         let task = Task::named("edit").wake(wake);
-        Running(task.start(move |_| carry_out(work).map(Box::new)))
+        Running(task.pieces(async move |context| {
+            let revision = carry_out(work, context.stop()).await;
+            revision.map(Box::new)
+        }))
+    }
+
+    /// Has this thread do what a worker was asked to: its answer never comes to a thread that waits for it.
+    pub fn hurry(&self) {
+        if !Spawner::has_threads() {
+            self.0.cancel();
+        }
     }
 
     /// Returns the result once, after waiting at most for `patience`.
@@ -156,7 +166,7 @@ impl Running {
     }
 }
 
-fn carry_out(work: ChangeWork) -> Result<Revision, ChangeError> {
+async fn carry_out(work: ChangeWork, stop: &AtomicBool) -> Result<Revision, ChangeError> {
     let before = &*work.stage;
     let SourceGame::Tree(source) = &before.source.game else {
         return Err(ChangeError::OfAGame);
@@ -226,7 +236,7 @@ fn carry_out(work: ChangeWork) -> Result<Revision, ChangeError> {
         .nodes
         .is_unchanged()
         .then(|| Arc::clone(&before.layout));
-    let stage = staged(after, setup, before, layout)?;
+    let stage = staged(after, setup, before, layout, stop).await?;
     let follow = FollowedNodes::new(done.nodes, before, &stage);
     let said = sentence(way, &back.name, before, &stage, &follow);
     Ok(Revision {
@@ -242,15 +252,22 @@ fn carry_out(work: ChangeWork) -> Result<Revision, ChangeError> {
 }
 
 /// Returns the stage after an edit; if the requested depth is no longer possible, the stage of the whole tree.
-fn staged(
+async fn staged(
     source: Source,
     mut setup: Setup,
     before: &Stage,
     layout: Option<Arc<Layout>>,
+    stop: &AtomicBool,
 ) -> Result<Stage, StageError> {
+    let (again, same) = (source.clone(), layout.clone());
     let never = AtomicBool::new(false);
-    let again = source.clone();
-    match Stage::with_layout(source, setup, Some(before), layout, &never) {
+    let stage = match Stage::prepare_apart(source, setup, Some(before), layout, stop).await {
+        Err(StageError::Cancelled) => {
+            Stage::with_layout(again.clone(), setup, Some(before), same, &never)
+        }
+        other => other,
+    };
+    match stage {
         Err(StageError::Depth(_)) if setup.tree_depth.is_some() => {
             setup.tree_depth = None;
             Stage::prepare(again, setup, Some(before), &never)
