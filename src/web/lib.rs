@@ -5,3 +5,5 @@
 mod count;
 mod dialogs;
 mod page;
+#[path = "../../tests/web/speed.rs"]
+mod speed;

@@ -6,12 +6,14 @@ import { runInThisContext } from "node:vm";
 import { gunzipSync } from "node:zlib";
 
 const [folder] = process.argv.slice(2);
-const { count, initSync } = runInThisContext(`${readFileSync(`${folder}/cutoff.js`, "utf8")}; wasm_bindgen`);
+const { count, Work, initSync } = runInThisContext(`${readFileSync(`${folder}/cutoff.js`, "utf8")}; wasm_bindgen`);
 initSync({ module: gunzipSync(readFileSync(`${folder}/cutoff.bin`)) });
 
 const fixtures = name => JSON.parse(readFileSync(`tests/data/${name}.json`, "utf8"));
 let compared = 0;
-// Compares "VALUE NODES EVALUATIONS" as far as the fixture says them.
+// What `count` answers after the value.
+const COUNTS = ["nodes", "evaluations", "cutoffs", "quiescence_nodes", "probes", "hits", "returns", "stores", "researches"];
+// Compares value and counts as far as the fixture says them.
 function check(game, start, spec, depth, ...expected) {
   const found = count(game, start, spec, depth).split(" ");
   assert.deepEqual(found.slice(0, expected.length), expected.map(String), `${game} ${start} ${spec} to depth ${depth}`);
@@ -19,7 +21,7 @@ function check(game, start, spec, depth, ...expected) {
 }
 
 const ORDER = "order=python-chess";
-// No position to play from: White could take the king.
+// No position to play from, and none that a text can give: White could take the king.
 const EN_PRISE = "k7/8/1K6/8/8/8/8/7Q w - - 0 1";
 for (const { fen, depths } of fixtures("chess_counts")) {
   if (fen === EN_PRISE) continue;
@@ -30,18 +32,29 @@ for (const { fen, depths } of fixtures("chess_counts")) {
   }
 }
 
-const words = ({ name, algorithm, fail, table, aspiration, ...flags }) =>
+const words = ({ name, algorithm, fail, table, aspiration, chance, ...flags }) =>
   [
     algorithm,
     fail,
     table && (table === "exact" ? "table" : `table=${table}`),
     aspiration && `aspiration=${aspiration}`,
+    chance === "star1" && chance,
     ...Object.keys(flags),
-    ORDER,
   ].filter(Boolean).join("+");
+const all = counts => COUNTS.map(name => counts[name]);
 for (const { fen, cases } of fixtures("family_chess")) {
   for (const { spec, value, counts, iterations } of cases) {
-    check("chess", fen, words(spec), iterations.at(-1).depth, value, counts.nodes, counts.evaluations);
+    check("chess", fen, `${words(spec)}+${ORDER}`, iterations.at(-1).depth, value, ...all(counts));
+  }
+}
+
+const file = (root, tree) =>
+  JSON.stringify({ format: "cutoff-tree", version: 1, ...(root !== "chance" && { root_player: root }), tree });
+for (const name of ["family_trees", "quiescence_trees", "chance_trees"]) {
+  for (const { root, tree, depth, cases } of fixtures(name)) {
+    for (const { spec, value, counts } of cases) {
+      check("tree", file(root, tree), words(spec), depth ?? 99, value, ...all(counts));
+    }
   }
 }
 
@@ -56,9 +69,9 @@ for (const { game, start, depths } of fixtures("games")) {
   }
 }
 
-for (const file of ["textbook_trees", "random_trees"]) {
-  for (const { root, tree, expect } of fixtures(file)) {
-    const text = JSON.stringify({ format: "cutoff-tree", version: 1, root_player: root, tree });
+for (const name of ["textbook_trees", "random_trees"]) {
+  for (const { root, tree, expect } of fixtures(name)) {
+    const text = file(root, tree);
     for (const [rules, report] of Object.entries(expect)) {
       const spec = ["alpha-beta", ...rules.split("/").filter(word => word === "strict" || word === "hard")].join("+");
       check("tree", text, spec, 99, report.value, report.visited, report.visited_leaves);
@@ -67,22 +80,36 @@ for (const file of ["textbook_trees", "random_trees"]) {
     check("tree", text, "minimax", 99, report.minimax, report.nodes, report.leaves);
   }
 }
-assert(compared > 500, `only ${compared} searches`);
-console.log(`${compared} searches of the fixtures give the same counts`);
+assert(compared > 1200, `only ${compared} searches`);
+console.log(`${compared} searches of the fixtures give the same values and counts`);
 
-const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-// On a busy machine the quickest run says most.
-let best = Infinity;
-for (let run = 0; run < 20; run += 1) {
-  const began = performance.now();
-  count("chess", START, "minimax+evaluation=piece-square", 4);
-  best = Math.min(best, performance.now() - began);
+// Of the work of `tests/web/speed.rs`, at most this many times as long as on a desktop.
+const MOST = { "minimax": 2, "full search": 2 };
+const NATIVE = "target/release/examples/page_speed";
+const work = new Work();
+const best = {};
+function keep(edition, kind, nodes, milliseconds) {
+  best[kind] ??= { nodes };
+  assert.equal(nodes, best[kind].nodes, `${kind}: ${edition} has other nodes`);
+  best[kind][edition] = Math.min(best[kind][edition] ?? Infinity, milliseconds);
 }
-const speed = (nodes, milliseconds) => `${(nodes / milliseconds / 1000).toFixed(1)} million nodes per second`;
-let beside = "target/release/cutoff is not there";
-if (existsSync("target/release/cutoff")) {
-  const args = ["compare", "--fen", START, "--depth", "4", "--algorithms", "minimax", "--repeats", "20", "--format", "jsonl"];
-  const row = JSON.parse(execFileSync("target/release/cutoff", args, { encoding: "utf8" }).trim().split("\n").at(-1));
-  beside = `native ${speed(row.nodes, row.seconds_min * 1000)}`;
+// In turns, because other programs slow down now the one and now the other; the quickest run says most.
+for (let turn = 0; turn < 4; turn += 1) {
+  for (const kind of Work.kinds()) {
+    const patience = performance.now() + 600;
+    while (performance.now() < patience) {
+      const began = performance.now();
+      const nodes = work.run(kind);
+      keep("wasm", kind, nodes, performance.now() - began);
+    }
+  }
+  if (!existsSync(NATIVE)) continue;
+  const lines = execFileSync(NATIVE, { encoding: "utf8" }).trim().split("\n");
+  for (const { work: kind, nodes, milliseconds } of lines.map(line => JSON.parse(line))) keep("native", kind, nodes, milliseconds);
 }
-console.log(`minimax from the start of chess to depth 4: in wasm ${speed(206604, best)}, ${beside}`);
+const speed = (nodes, milliseconds) => `${milliseconds.toFixed(1)} ms, ${(nodes / milliseconds / 1000).toFixed(1)} million nodes per second`;
+for (const [kind, { nodes, wasm, native }] of Object.entries(best)) {
+  const beside = native ? `native ${speed(nodes, native)}, ${(wasm / native).toFixed(2)} times as long in wasm` : `${NATIVE} is not there`;
+  console.log(`${kind}, ${nodes} nodes: wasm ${speed(nodes, wasm)}; ${beside}`);
+  assert(!native || wasm <= (MOST[kind] ?? Infinity) * native, `${kind} takes more than ${MOST[kind]} times as long as natively`);
+}
