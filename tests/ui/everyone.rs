@@ -332,6 +332,8 @@ fn steps_are_announced_politely() {
         })
     };
     assert!(announced(&window, "Cutoff at C: 2 ≤ 3."));
+    let node = "Now at C, ply 1, window 3 to infinity, at most 2, alpha cutoff, 2 skipped";
+    assert!(announced(&window, node));
     press(&mut window, Key::F5);
     // No picture names the cutoff there.
     assert!(announced(&window, "Cutoff at C: 2 ≤ 3."));

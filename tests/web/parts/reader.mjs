@@ -16,10 +16,10 @@ export default {
     await forget();
     await act("next-cutoff");
     await heard(/^Cutoff at C: 2 ≤ 3/);
-    await heard(/^MIN node C, ply 1, window 3 to infinity, at most 2, alpha cutoff, 2 skipped, current, child 2 of 3 of A$/);
+    await heard(/^Now at C, ply 1, window 3 to infinity, at most 2, alpha cutoff, 2 skipped$/);
     await forget();
     await act("to-beginning", "next-leaf");
-    await heard(/^MAX leaf B1, value 3, window minus infinity to infinity, current, /);
+    await heard(/^Now at B1, value 3, window minus infinity to infinity$/);
   },
 
   async "a control gives its name when it gets the focus"() {

@@ -49,6 +49,15 @@ pub(crate) struct Reader<'a> {
 }
 
 impl Reader<'_> {
+    /// Describes what has changed at the current node.
+    fn news(&self, current: NodeId) -> String {
+        let stage = self.stage;
+        let moment = stage.recording.moment(self.step);
+        let progress = Progress::new(&stage.tree, &stage.node_map, &moment).veiling(self.veiled);
+        let facts = describe::facts_in_words(stage, self.told, &progress, current);
+        format!("Now at {}, {facts}", stage.name(current))
+    }
+
     /// Describes the node in one line, with its place among its siblings.
     fn words(&self, node: NodeId) -> String {
         let stage = self.stage;
@@ -152,7 +161,7 @@ impl Cursor {
         if self.node != Some(current) {
             let line = canvas.rect.with_min_y(canvas.rect.bottom() - 1.0);
             let said = ui.interact(line, canvas.id.with("current"), Sense::hover());
-            words::announce(&words::spoken(said, &reader.words(current)));
+            words::announce(&words::spoken(said, &reader.news(current)));
         }
     }
 

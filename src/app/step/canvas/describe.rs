@@ -37,7 +37,21 @@ pub(crate) fn in_words(
     progress: &Progress<'_>,
     node: NodeId,
 ) -> String {
-    let mut parts = vec![title(stage, node)];
+    format!(
+        "{}, {}",
+        title(stage, node),
+        facts_in_words(stage, told, progress, node)
+    )
+}
+
+/// Describes a node in one line, without its name.
+pub(crate) fn facts_in_words(
+    stage: &Stage,
+    told: NodeWords<'_>,
+    progress: &Progress<'_>,
+    node: NodeId,
+) -> String {
+    let mut parts = Vec::new();
     let it = stage.tree.node(node);
     let NodeWords { critical, notation } = told;
     if it.is_leaf() {
