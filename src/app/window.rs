@@ -4,6 +4,7 @@ use egui::{Context, ThemePreference, Vec2, ViewportCommand};
 
 use super::stage_scale;
 use crate::session::Session;
+use crate::session::page::Page;
 use crate::session::settings::{Settings, Theme};
 
 /// The last state sent to the window.
@@ -44,7 +45,12 @@ impl WindowState {
     }
 
     pub(crate) fn follow(&mut self, ctx: &Context, session: &Session) {
-        let title = format!("{} – Cutoff", session.title());
+        let page = match session.page {
+            Page::Both => "Side by side: ",
+            Page::Compare => "Compare: ",
+            Page::Step | Page::Exercise | Page::Play => "",
+        };
+        let title = format!("{page}{} – Cutoff", session.title());
         if self.title != title {
             ctx.send_viewport_cmd(ViewportCommand::Title(title.clone()));
             self.title = title;

@@ -28,8 +28,12 @@ export default {
     assert.match(await said(), /: Button$/m);
   },
 
-  async "the title of the document names what is open"() {
+  async "the title of the document names what is open, and where"() {
     await choose("trees/wikipedia.json");
     await titled("Wikipedia, alpha-beta pruning");
+    await act("side-by-side");
+    await titled("Side by side: Wikipedia, alpha-beta pruning");
+    await act("compare-page");
+    await titled("Compare: Wikipedia, alpha-beta pruning");
   },
 };
