@@ -1232,9 +1232,9 @@ actions! {
         title: "Right panel",
         menu: Some((Menu::View, 42)),
         does: "collapse / expand the right panel",
-        run: |session| session.settings.inspector ^= true,
+        run: |session| session.show_right_panel(!session.is_right_panel_open()),
         refused: |session| session.page.has_no_stepped_tree(),
-        is_on: Some(|session| session.settings.inspector),
+        is_on: Some(super::session::Session::is_right_panel_open),
     }
     DarkTheme = "dark-theme" {
         title: "Dark theme",

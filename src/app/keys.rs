@@ -111,7 +111,8 @@ pub fn read(ui: &Ui, session: &Session, cx: &mut Cx) {
             cx.run(*action);
         }
     }
-    if !typing && (at_home || !session.is_something_in_front()) {
+    let embedded = session.presenting.is_embedded();
+    if !typing && !embedded && (at_home || !session.is_something_in_front()) {
         ui.input(|input| {
             for event in &input.events {
                 if let egui::Event::Paste(text) = event {
@@ -125,6 +126,7 @@ pub fn read(ui: &Ui, session: &Session, cx: &mut Cx) {
 
 fn is_heard(action: Action, session: &Session, (stepping, playing): (bool, bool)) -> bool {
     match action.heard() {
+        _ if session.presenting.is_embedded() && action.topic() != Topic::Step => false,
         // The first step leaves Home; the list of keys closes with its own key.
         _ if is_home(session) && action.topic() == Topic::Step => action.refused(session).is_none(),
         KeyScope::Anywhere if action == Action::Keys && session.dialogs.keys => true,

@@ -42,6 +42,9 @@ use crate::session::Session;
 use crate::session::page::Page;
 use crate::session::settings::{Settings, SettingsKeeper};
 
+/// The width of a window, in points, below which panels have no room beside the page.
+const NARROW: f32 = 600.0;
+
 /// The application state behind the window.
 pub struct App {
     pub session: Session,
@@ -66,6 +69,7 @@ impl App {
     /// Creates the application with these settings and opens `request` first.
     pub fn new(ctx: &Context, settings: Settings, request: Option<Request>) -> App {
         theme::install(ctx);
+        ctx.add_plugin(widgets::touch::TwoFingers::default());
         let mut settings = settings;
         settings.set_scale(settings.scale);
         let window = window::WindowState::new(ctx, &settings);
@@ -122,6 +126,14 @@ impl App {
         app
     }
 
+    /// Creates the application for a page embedded in another: tree, caption and transport alone, without settings of
+    /// its own. `whole_page` is the address of the page with everything.
+    pub fn embed(ctx: &Context, request: Option<Request>, whole_page: String) -> App {
+        let mut app = App::new(ctx, Settings::default(), request);
+        app.session.presenting = presenting::Presenting::embedded(whole_page);
+        app
+    }
+
     /// Returns the title of the window.
     pub fn title(&self) -> &str {
         self.window.title()
@@ -132,12 +144,18 @@ impl App {
         let seconds = ui.input(|input| input.stable_dt).min(0.25);
         self.quiet.update(ui.ctx());
         self.session.quiet = self.quiet.is_on();
+        let screen = ui.ctx().content_rect().size();
+        self.session.portrait =
+            screen.x < NARROW.min(screen.y) && !self.session.presenting.is_embedded();
+        step::side_panel::risen(ui.ctx(), self.session.sheet.is_some());
         self.session.system_is_dark = ui.ctx().system_theme() == Some(egui::Theme::Dark);
         self.session.let_time_pass(self.clock.since_last(ui.ctx()));
         self.session.tick(seconds);
         let mut cx = Cx::default();
         keys::read(ui, &self.session, &mut cx);
-        platform::drops::read(ui.ctx(), &mut cx);
+        if !self.session.presenting.is_embedded() {
+            platform::drops::read(ui.ctx(), &mut cx);
+        }
 
         let session = &self.session;
         let presenting = session.presenting.is_on();
@@ -209,7 +227,9 @@ impl App {
         self.carry_out(cx, &ctx);
         self.window.follow(&ctx, &self.session);
         window::note_size(&ctx, &mut self.session.settings);
-        platform::drops::hint_ui(&ctx);
+        if !self.session.presenting.is_embedded() {
+            platform::drops::hint_ui(&ctx);
+        }
     }
 
     fn presented(&mut self, ui: &mut Ui, cx: &mut Cx) {
@@ -230,6 +250,9 @@ impl App {
         play::why_ui(ui, session, cx);
         self.regions.mark(ui);
         step::transport::show(ui, session, cx);
+        if session.portrait {
+            presenting::words_ui(ui, session, self.canvas.at(), cx);
+        }
         self.regions.mark(ui);
         let making = session.maker.draft.as_ref();
         if let Some(playing) = &session.course {

@@ -2,17 +2,19 @@
 
 use std::ops::RangeInclusive;
 
+use egui::containers::menu::{MenuButton, MenuConfig};
 use egui::style::ScrollStyle;
 use egui::{
-    Align, Align2, Button, Color32, Layout, MenuBar, Panel, ScrollArea, TextStyle, Ui, UiBuilder,
-    vec2,
+    Align, Align2, Button, CollapsingHeader, Color32, Layout, MenuBar, Panel, PopupCloseBehavior,
+    Role, ScrollArea, TextStyle, Ui, UiBuilder, Vec2, WidgetInfo, vec2,
 };
 
-use super::theme::{self, Palette};
+use super::theme::{self, FINGER, Palette};
 use crate::actions::Menu;
 use crate::cx::Cx;
 use crate::session::{Action, Request, Session};
 use crate::widgets::action_items;
+use crate::widgets::icons::{self, Icon};
 use crate::widgets::scrolling::ShowFollowing as _;
 
 /// The minimum width of a page tab, in points.
@@ -28,6 +30,9 @@ const PAGES: [Action; 5] = [
 
 pub fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     Panel::top("menu").resizable(false).show(ui, |ui| {
+        if session.portrait {
+            return narrow_ui(ui, session, cx);
+        }
         MenuBar::new().ui(ui, |ui| {
             ui.set_min_height(36.0);
             for &menu in Menu::ALL {
@@ -50,6 +55,37 @@ pub fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
                 }
             });
             title_ui(ui, session, left + 16.0..=pages.left() - 16.0);
+        });
+    });
+}
+
+/// One button for all menus, and the page tabs beside it.
+fn narrow_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
+    MenuBar::new().ui(ui, |ui| {
+        ui.spacing_mut().item_spacing.x = 2.0;
+        ui.spacing_mut().button_padding.x = 5.0;
+        let button = Button::new("").min_size(Vec2::splat(FINGER));
+        let config = MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClickOutside);
+        let (response, _) = MenuButton::from_button(button).config(config).ui(ui, |ui| {
+            ui.set_min_width(300.0);
+            scrolled(ui, |ui| {
+                for &menu in Menu::ALL {
+                    CollapsingHeader::new(menu.title())
+                        .show_unindented(ui, |ui| entries_ui(ui, session, menu, cx));
+                }
+            });
+        });
+        response.widget_info(|| WidgetInfo::labeled(Role::Button, true, "Menu"));
+        let color = ui.style().interact(&response).fg_stroke.color;
+        icons::paint(ui.painter(), Icon::Menu, response.rect, color);
+        ScrollArea::horizontal().show(ui, |ui| {
+            for action in PAGES {
+                let on = action.is_on(session) == Some(true);
+                let tab = Button::selectable(on, action.title(session));
+                if ui.add(tab.min_size(vec2(0.0, FINGER))).clicked() {
+                    cx.run(action);
+                }
+            }
         });
     });
 }
@@ -104,19 +140,21 @@ fn title_ui(ui: &Ui, session: &Session, room: RangeInclusive<f32>) {
 fn menu_ui(ui: &mut Ui, session: &Session, menu: Menu, cx: &mut Cx) {
     ui.menu_button(menu.title(), |ui| {
         ui.set_min_width(260.0);
-        scrolled(ui, |ui| {
-            let mut section = 1;
-            for (place, action) in menu.entries() {
-                if std::mem::replace(&mut section, place / 10) != place / 10 {
-                    if menu == Menu::File && place / 10 == 2 {
-                        recent_files_ui(ui, session, cx);
-                    }
-                    ui.separator();
-                }
-                action_items::item(ui, session, action, cx);
-            }
-        });
+        scrolled(ui, |ui| entries_ui(ui, session, menu, cx));
     });
+}
+
+fn entries_ui(ui: &mut Ui, session: &Session, menu: Menu, cx: &mut Cx) {
+    let mut section = 1;
+    for (place, action) in menu.entries() {
+        if std::mem::replace(&mut section, place / 10) != place / 10 {
+            if menu == Menu::File && place / 10 == 2 {
+                recent_files_ui(ui, session, cx);
+            }
+            ui.separator();
+        }
+        action_items::item(ui, session, action, cx);
+    }
 }
 
 fn recent_files_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {

@@ -5,9 +5,9 @@ use crate::cx::Cx;
 use crate::lessons::{ask, course};
 use crate::session::Session;
 use crate::session::page::Page;
-use crate::step::{board, inspector};
+use crate::step::{board, inspector, transport};
 use crate::theme::Palette;
-use crate::widgets::caption_fit;
+use crate::widgets::{caption_fit, touch};
 use crate::{stage_scale, theme};
 use egui::text::LayoutJob;
 use egui::{
@@ -36,6 +36,9 @@ const QUESTION: f32 = 0.46;
 const LESSON: f32 = 0.37;
 /// The margins above and below the caption, in points. Its last line keeps clear of the progress line.
 const MARGINS: [i8; 2] = [0, 8];
+/// The maximum share of an embedded page for the caption, and the height below which it has no counts, in points.
+const EMBEDDED: f32 = 0.34;
+const LOW: f32 = 420.0;
 /// The height of the progress line, in points.
 const PROGRESS: f32 = 4.0;
 
@@ -68,41 +71,69 @@ pub fn show(
     cx: &mut Cx,
     picture: impl FnOnce(&mut Ui, &Session, &mut Cx),
 ) {
-    let palette = Palette::of(ui.ctx());
-    let bare = |margin| Frame::new().fill(palette.ground).inner_margin(margin);
-    Panel::bottom("progress")
-        .resizable(false)
-        .show_separator_line(false)
-        .exact_size(PROGRESS)
-        .frame(bare(Margin::ZERO))
-        .show(ui, |ui| progress_ui(ui, session));
-    if session.page == Page::Step && session.course.is_none() {
-        let frame = bare(Margin::symmetric(24, 4));
+    let embedded = session.presenting.is_embedded();
+    if embedded {
+        transport::show(ui, session, cx);
+    } else {
+        Panel::bottom("progress")
+            .resizable(false)
+            .show_separator_line(false)
+            .exact_size(PROGRESS)
+            .frame(bare(ui, Margin::ZERO))
+            .show(ui, |ui| progress_ui(ui, session));
+    }
+    words_ui(ui, session, at, cx);
+    if matches!(session.page, Page::Step | Page::Both) {
+        board::present(ui, session);
+    }
+    CentralPanel::default()
+        .frame(bare(ui, Margin::ZERO))
+        .show(ui, |ui| picture(ui, session, cx));
+    if session.dialogs.is_open() || embedded {
+        return;
+    }
+    let dark = ui.ctx().theme() == egui::Theme::Dark;
+    pointer.show(ui.ctx(), dark);
+}
+
+fn bare(ui: &Ui, margin: Margin) -> Frame {
+    let ground = Palette::of(ui.ctx()).ground;
+    Frame::new().fill(ground).inner_margin(margin)
+}
+
+/// Shows the counts and the caption at the lower edge. A finger that swipes them steps.
+pub(crate) fn words_ui(ui: &mut Ui, session: &Session, at: Option<NodeId>, cx: &mut Cx) {
+    let side = side_margin(session);
+    let is_low = session.presenting.is_embedded() && ui.available_height() < LOW;
+    if session.page == Page::Step && session.course.is_none() && !is_low {
         let counts = Panel::bottom("presented counts").resizable(false);
         counts
             .show_separator_line(false)
-            .frame(frame)
+            .frame(bare(ui, Margin::symmetric(side, 4)))
             .show(ui, |ui| counts_ui(ui, session));
     }
     let height = caption_height(ui, session);
     let caption = Panel::bottom("caption")
         .resizable(false)
         .show_separator_line(false)
-        .frame(bare(Margin {
-            left: 24,
-            right: 24,
-            top: MARGINS[0],
-            bottom: MARGINS[1],
-        }));
+        .frame(bare(
+            ui,
+            Margin {
+                left: side,
+                right: side,
+                top: MARGINS[0],
+                bottom: MARGINS[1],
+            },
+        ));
     // The same height at every step, so that the tree does not move; longer text scrolls.
     caption.exact_size(height).show(ui, |ui| {
         let asked = session.ask.open().is_some();
         if session.stop().is_none() && !asked {
-            return caption_ui(ui, session, at);
+            return caption_ui(ui, session, at, cx);
         }
         let caption = asked_caption(ui, session);
         let first = caption_fit::size(ui.ctx(), &caption);
-        let letters = caption_fit::SIZES[first] * stage_scale::caption(ui.ctx());
+        let letters = caption_fit::SIZES[first] * stage_scale::caption(session, ui.ctx());
         let scrolled = ScrollArea::vertical().auto_shrink(false);
         let shown = scrolled.show(ui, |ui| match session.stop() {
             Some(playing) => {
@@ -113,17 +144,11 @@ pub fn show(
         let too_high = shown.content_size.y > shown.inner_rect.height() + 0.5;
         caption_fit::tried(ui.ctx(), caption, first, too_high);
     });
-    if matches!(session.page, Page::Step | Page::Both) {
-        board::present(ui, session);
-    }
-    CentralPanel::default()
-        .frame(bare(Margin::ZERO))
-        .show(ui, |ui| picture(ui, session, cx));
-    if session.dialogs.is_open() {
-        return;
-    }
-    let dark = ui.ctx().theme() == egui::Theme::Dark;
-    pointer.show(ui.ctx(), dark);
+}
+
+/// Returns the margin at either side of the caption, in points.
+fn side_margin(session: &Session) -> i8 {
+    if session.is_small() { 12 } else { 24 }
 }
 
 /// Returns everything that the height of a stop's text and of a question depends on.
@@ -147,10 +172,14 @@ fn margins() -> f32 {
 /// Returns the caption's height, in points. It is the same at every step of the presentation.
 fn caption_height(ui: &Ui, session: &Session) -> f32 {
     let margins = margins();
-    let (size, width) = (stage_scale::caption(ui.ctx()), ui.available_width() - 48.0);
+    let size = stage_scale::caption(session, ui.ctx());
+    let width = ui.available_width() - 2.0 * f32::from(side_margin(session));
     #[allow(clippy::cast_precision_loss)] // a few
     let lines = most_lines(ui.ctx(), session, size, width) as f32;
-    let usual = size * PITCH * lines + margins;
+    let mut usual = size * PITCH * lines + margins;
+    if session.presenting.is_embedded() {
+        usual = usual.min((EMBEDDED * ui.available_height()).max(size * PITCH * 2.0 + margins));
+    }
     let most = |part: f32| (ui.available_height() * part).max(usual);
     let asked = session.settings.ask.on && session.page == Page::Step;
     match &session.course {
@@ -206,7 +235,7 @@ fn lines(width: f32, size: f32) -> usize {
 
 /// The nodes visited so far, in the same place at every step. An open question may ask what they give away.
 fn counts_ui(ui: &mut Ui, session: &Session) {
-    let size = stage_scale::counts(ui.ctx());
+    let size = (0.8 * stage_scale::caption(session, ui.ctx())).round();
     let counts = if session.is_asked() {
         String::new()
     } else {
@@ -229,7 +258,7 @@ fn progress_ui(ui: &mut Ui, session: &Session) {
     ui.painter().rect_filled(done, 0.0, palette.current);
 }
 
-fn caption_ui(ui: &mut Ui, session: &Session, at: Option<NodeId>) {
+fn caption_ui(ui: &mut Ui, session: &Session, at: Option<NodeId>, cx: &mut Cx) {
     let palette = Palette::of(ui.ctx());
     // A try or reveal at this step replaces the last event; the picture announces it.
     let what_if = &session.what_if;
@@ -238,21 +267,28 @@ fn caption_ui(ui: &mut Ui, session: &Session, at: Option<NodeId>) {
     let is_told = shown.is_none();
     let words = shown.map_or_else(|| words(session, session.step()), |shown| shown.sentences());
     let width = ui.available_width();
-    let size = stage_scale::caption(ui.ctx());
+    let size = stage_scale::caption(session, ui.ctx());
     let height = ui.available_height() + 0.5;
-    let galley = |part: f32| {
-        let job = caption(&words, palette, part * size, width);
+    let galley = |words: &Explanation, part: f32| {
+        let job = caption(words, palette, part * size, width);
         ui.fonts_mut(|fonts| fonts.layout_job(job))
     };
     let [first, smaller @ ..] = caption_fit::SIZES;
     let mut smaller = smaller.into_iter();
-    let mut galley_shown = galley(first);
-    while galley_shown.size().y > height
-        && let Some(part) = smaller.next()
-    {
-        galley_shown = galley(part);
+    let mut painted = words.clone();
+    let mut galley_shown = galley(&painted, first);
+    while galley_shown.size().y > height {
+        // On a small screen, smaller text is unreadable: the panel at the right has all sentences.
+        if session.is_small() && painted.sentences.pop().is_some() {
+            galley_shown = galley(&painted, first);
+        } else if let Some(part) = smaller.next() {
+            galley_shown = galley(&painted, part);
+        } else {
+            break;
+        }
     }
-    let (rect, response) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
+    let (rect, response) = ui.allocate_exact_size(ui.available_size(), Sense::drag());
+    touch::step(ui, &response, cx);
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, spoken(&words)));
     if is_told {
         inspector::words::announce(&response);
@@ -261,13 +297,13 @@ fn caption_ui(ui: &mut Ui, session: &Session, at: Option<NodeId>) {
 }
 
 /// Returns the caption's text size on this screen, in points: at least 1/24 of its height.
-pub fn caption_letters(ctx: &Context) -> f32 {
-    stage_scale::caption(ctx)
+pub fn caption_letters(session: &Session, ctx: &Context) -> f32 {
+    stage_scale::caption(session, ctx)
 }
 
 /// Returns the number of lines of a step's caption in its normal size at this width, in points.
 pub fn caption_lines(session: &Session, ctx: &Context, step: Step, width: f32) -> usize {
-    let size = stage_scale::caption(ctx);
+    let size = stage_scale::caption(session, ctx);
     let job = caption(&words(session, step), Palette::of(ctx), size, width);
     ctx.fonts_mut(|fonts| fonts.layout_job(job)).rows.len()
 }
@@ -412,11 +448,33 @@ impl Speaking {
 pub struct Presenting {
     on: bool,
     blank: bool,
+    /// The address of the whole page, if this one is embedded in another.
+    whole_page: Option<String>,
 }
 
 impl Presenting {
+    /// Presents for good: tree, caption and transport alone, in another page.
+    pub(crate) fn embedded(whole_page: String) -> Presenting {
+        Presenting {
+            whole_page: Some(whole_page),
+            ..Presenting::default()
+        }
+    }
+
     pub fn is_on(&self) -> bool {
+        self.on || self.is_embedded()
+    }
+
+    pub fn is_on_full_screen(&self) -> bool {
         self.on
+    }
+
+    pub fn is_embedded(&self) -> bool {
+        self.whole_page.is_some()
+    }
+
+    pub(crate) fn whole_page(&self) -> Option<&str> {
+        self.whole_page.as_deref()
     }
 
     pub fn is_blank(&self) -> bool {
@@ -424,7 +482,8 @@ impl Presenting {
     }
 
     pub fn set(&mut self, on: bool) {
-        *self = Presenting { on, blank: false };
+        self.on = on && !self.is_embedded();
+        self.blank = false;
     }
 
     /// Blanks the screen or shows it again; only in presentation mode.

@@ -4,6 +4,7 @@ use egui::Context;
 
 use crate::session::Session;
 use crate::session::page::Page;
+use crate::theme;
 
 /// The screen of a presented tree at scale 1, in points, and that of the other pages, whose texts have the sizes of an
 /// ordinary window.
@@ -16,6 +17,8 @@ const LARGE: (f32, f32) = (1_920.0, 1_080.0);
 const PART: f32 = 1.0 / 24.0;
 /// The minimum caption text size, in points.
 const LEAST: f32 = 24.0;
+/// The minimum and the maximum caption text size in another page, whose own text is beside it.
+const EMBEDDED: (f32, f32) = (14.0, 20.0);
 
 /// The minimum text size of tree labels and buttons, in scaled points.
 const LABEL: f32 = 24.0;
@@ -53,19 +56,21 @@ fn of(page: Page, width: f32, height: f32) -> f32 {
 }
 
 /// Returns the caption's text size, in scaled points.
-pub(crate) fn caption(ctx: &Context) -> f32 {
-    (PART * ctx.content_rect().height()).max(LEAST).ceil()
-}
-
-/// Returns the text size of the counts below the caption, in scaled points.
-pub(crate) fn counts(ctx: &Context) -> f32 {
-    (0.8 * caption(ctx)).round()
+pub(crate) fn caption(session: &Session, ctx: &Context) -> f32 {
+    let size = PART * ctx.content_rect().height();
+    if session.presenting.is_embedded() {
+        size.clamp(EMBEDDED.0, EMBEDDED.1).round()
+    } else if session.portrait {
+        theme::BODY + 1.0
+    } else {
+        size.max(LEAST).ceil()
+    }
 }
 
 /// Returns the minimum text size of tree labels and buttons in a presentation, in scaled points; 0 without a
 /// presentation.
 pub(crate) fn least_label(session: &Session) -> f32 {
-    if session.presenting.is_on() {
+    if session.presenting.is_on_full_screen() && !session.portrait {
         LABEL
     } else {
         0.0
@@ -80,7 +85,6 @@ pub(crate) fn button(session: &Session, text: f32) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::theme;
 
     #[test]
     fn scale_grows_with_the_screen() {

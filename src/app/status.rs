@@ -14,8 +14,18 @@ use crate::step::inspector::words::announce;
 /// The height of the line, in points. It is the same with and without a message, so that nothing moves.
 const HEIGHT: f32 = 21.0;
 
-/// Shows the line, except before an audience.
+/// Shows the line, except before an audience. A page embedded in another shows errors alone.
 pub(super) fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
+    if let Some(error) = session
+        .notice
+        .as_ref()
+        .filter(|_| session.presenting.is_embedded())
+    {
+        Panel::bottom("error").resizable(false).show(ui, |ui| {
+            let error = RichText::new(error).color(Palette::of(ui.ctx()).error);
+            announce(&ui.add(Label::new(error).wrap()));
+        });
+    }
     if session.presenting.is_on() {
         return;
     }

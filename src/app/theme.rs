@@ -175,15 +175,25 @@ pub fn install(ctx: &Context) {
             ..egui::style::ScrollStyle::floating()
         };
         style.spacing.button_padding = egui::vec2(10.0, 5.0);
-        style.spacing.interact_size.y = 28.0;
         style.spacing.menu_margin = egui::Margin::same(6);
         style.interaction.tooltip_delay = 0.4;
         // The edges of panels are thin lines and can be grabbed from either side.
         style.interaction.resize_grab_radius_side = 5.0;
         style.animation_time = 0.08;
     });
+    size_controls(ctx, false);
     ctx.set_visuals_of(Theme::Light, visuals(Visuals::light(), &Palette::LIGHT));
     ctx.set_visuals_of(Theme::Dark, visuals(Visuals::dark(), &Palette::DARK));
+}
+
+/// The least height of a control for fingers, in points.
+pub const FINGER: f32 = 44.0;
+
+/// Sizes all controls for fingers or for a pointer.
+pub(crate) fn size_controls(ctx: &Context, for_fingers: bool) {
+    ctx.all_styles_mut(|style| {
+        style.spacing.interact_size.y = if for_fingers { FINGER } else { 28.0 };
+    });
 }
 
 /// Installs IBM Plex Sans in two weights. All its digits have the same width, so columns of numbers do not move.

@@ -2,7 +2,7 @@
 
 use egui::{Context, ThemePreference, Vec2, ViewportCommand};
 
-use super::stage_scale;
+use super::{stage_scale, theme};
 use crate::session::Session;
 use crate::session::page::Page;
 use crate::session::settings::{Settings, Theme};
@@ -13,6 +13,7 @@ pub(crate) struct WindowState {
     theme: Theme,
     scale: f32,
     fullscreen: bool,
+    portrait: bool,
 }
 
 impl WindowState {
@@ -37,6 +38,7 @@ impl WindowState {
             theme: settings.theme,
             scale: settings.scale,
             fullscreen: false,
+            portrait: false,
         }
     }
 
@@ -55,11 +57,15 @@ impl WindowState {
             ctx.send_viewport_cmd(ViewportCommand::Title(title.clone()));
             self.title = title;
         }
+        if self.portrait != session.portrait {
+            self.portrait = session.portrait;
+            theme::size_controls(ctx, self.portrait);
+        }
         if self.theme != session.settings.theme {
             self.theme = session.settings.theme;
             ctx.set_theme(preference(self.theme));
         }
-        let stage = if session.presenting.is_on() {
+        let stage = if session.presenting.is_on_full_screen() {
             stage_scale::of_screen(ctx, session.page)
         } else {
             stage_scale::of_window(ctx)
@@ -69,8 +75,8 @@ impl WindowState {
             self.scale = scale;
             ctx.set_zoom_factor(scale);
         }
-        if self.fullscreen != session.presenting.is_on() {
-            self.fullscreen = session.presenting.is_on();
+        if self.fullscreen != session.presenting.is_on_full_screen() {
+            self.fullscreen = session.presenting.is_on_full_screen();
             ctx.send_viewport_cmd(ViewportCommand::Fullscreen(self.fullscreen));
         }
     }

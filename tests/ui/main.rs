@@ -22,6 +22,7 @@ mod course;
 mod critical;
 mod edit;
 mod einstein;
+mod embed;
 mod entry;
 mod everyone;
 mod exercise;
@@ -47,6 +48,7 @@ mod newcomer;
 #[path = "../support/pace.rs"]
 mod pace;
 mod passes;
+mod phone;
 #[path = "../campaigns/plan.rs"]
 mod plan;
 mod play;

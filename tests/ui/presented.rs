@@ -342,7 +342,8 @@ fn captions_are_legible_from_the_back_row() {
         window.set_size(size.into());
         press(&mut window, Key::F5);
         press(&mut window, Key::C);
-        let letters = cutoff::app::presenting::caption_letters(&window.ctx);
+        let letters =
+            cutoff::app::presenting::caption_letters(&window.state().session, &window.ctx);
         assert!(letters >= size[1] / 24.0, "{letters} at {size:?}");
         let state = &window.state().session;
         let names = |visit| state.stage.name(state.stage.node_map.node_of(visit));

@@ -208,6 +208,7 @@ impl Session {
             return;
         }
         self.clear_messages();
+        self.sheet = None;
         if page == Page::Both {
             self.stepping.pause();
             self.both.begin = Some(self.stepping.step());

@@ -10,8 +10,8 @@ use crate::step::board::StillBoard;
 use crate::step::camera::Camera;
 use crate::step::side_panel::SidePanel;
 use crate::step::{board, transport};
-use crate::theme;
 use crate::theme::Palette;
+use crate::{presenting, theme};
 use draw::{CanvasSize, RowExtent, Viewport};
 use egui::{Align, CentralPanel, Frame, Label, Layout, Margin, RichText, Sense, Ui};
 use search::trace::{Hand, Mover};
@@ -48,7 +48,10 @@ impl BothPage {
         };
         transport::show(ui, session, cx);
         self.comparison.show(ui, session, &search_pair, cx);
-        if !session.settings.inspector && is_wanted(session) {
+        if session.portrait {
+            presenting::words_ui(ui, session, None, cx);
+        }
+        if !session.is_right_panel_open() && is_wanted(session) {
             panel(ui, session, &search_pair, cx);
         }
         let ground = Palette::of(ui.ctx()).ground;
@@ -107,7 +110,7 @@ impl BothPage {
         ];
         let [size_beside, size_above] =
             [&beside, &above].map(|panes| self.size(room_in(panes[0]), around, boards));
-        let stacked = size_above > size_beside;
+        let stacked = size_above > size_beside || session.portrait;
         let places = if stacked { above } else { beside };
         let room = room_in(places[0]);
         let mut camera = session.both.camera;
@@ -245,7 +248,7 @@ const SHARE: f32 = 0.47;
 const LEAST: f32 = 120.0;
 
 pub(super) fn is_wanted(session: &Session) -> bool {
-    session.settings.source_panel && session.is_game()
+    (session.settings.source_panel || session.portrait) && session.is_game()
 }
 
 /// Shows the board in its own panel if there is no other panel on the right.

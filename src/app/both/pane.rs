@@ -352,7 +352,7 @@ impl Pane {
         {
             camera.keep_in_sight(x, y);
         }
-        navigate(ui, camera, rect, &ground);
+        navigate(ui, camera, rect, &ground, Some(cx));
         let viewport = camera.viewport();
         // An overview has no marks: it changes only when its own search moves.
         if self.marked != Some(step) && !tree_view.is_overview() {

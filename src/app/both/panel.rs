@@ -88,7 +88,7 @@ impl Comparison {
         search_pair: &Arc<SearchPair>,
         cx: &mut Cx,
     ) {
-        let open = session.settings.inspector;
+        let open = session.is_right_panel_open();
         SidePanel::Comparison.show(ui, session, open, cx, |ui, cx| {
             self.contents(ui, session, search_pair, cx);
         });

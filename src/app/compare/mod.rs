@@ -84,17 +84,23 @@ pub(crate) fn present(ui: &mut Ui, session: &Session, cx: &mut Cx) {
 
 /// The panel on the left: the preset's own options, and those of all presets.
 fn options_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
-    Panel::left("compare options")
-        .resizable(true)
-        .default_size(270.0)
-        .size_range(200.0..=420.0)
+    let panel = if session.portrait {
+        let height = 0.3 * ui.ctx().content_rect().height();
+        Panel::top("compare options").exact_size(height)
+    } else {
+        let left = Panel::left("compare options").resizable(true);
+        left.default_size(270.0).size_range(200.0..=420.0)
+    };
+    panel
         .frame(Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(14, 10)))
         .show(ui, |ui| {
             let area = ScrollArea::vertical().auto_shrink(false);
             area.show_following(ui, |ui| {
                 ui.set_max_width(ui.available_width() - SCROLL_BAR);
                 ui.spacing_mut().item_spacing.y = 4.0;
-                ui.spacing_mut().interact_size.y = 22.0;
+                if !session.portrait {
+                    ui.spacing_mut().interact_size.y = 22.0;
+                }
                 ui.add_enabled_ui(!session.compare.is_busy(), |ui| {
                     session.compare.preset.kind().options_ui(ui, session, cx);
                     ui.add_space(8.0);

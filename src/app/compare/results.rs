@@ -162,29 +162,37 @@ impl<'a> Results<'a> {
             Some(one) if one.is_lying() => rest.clamp(least, 1.8 * least),
             _ => rest.max(least),
         };
-        ui.columns(count + usize::from(offers), |columns| {
-            let size = vec2(columns[0].available_width(), whole - plot::HEAD);
+        let sides = count + usize::from(offers);
+        let mut side_ui = |ui: &mut Ui, side: usize| {
+            let Some(one) = self.charts.get(side) else {
+                return offer_ui(ui, cx);
+            };
+            let size = vec2(ui.available_width(), whole - plot::HEAD);
             let scales = self
                 .charts
                 .iter()
                 .map(|one| plot::scale(one, size, presented));
             let scale = scales.fold(f32::INFINITY, f32::min);
-            for (side, ui) in columns.iter_mut().enumerate() {
-                let Some(one) = self.charts.get(side) else {
-                    offer_ui(ui, cx);
-                    continue;
-                };
-                let top = ui.cursor().top();
-                head_ui(ui, session, side, one, cx);
-                let height = whole - (ui.cursor().top() - top);
-                let clicked = ui.push_id(side, |ui| {
-                    plot::show(ui, one, self.last, height, scale, hidden)
-                });
-                if let Some(of) = clicked.inner {
-                    cx.act(move |session| session.open_measured(of));
-                }
+            let top = ui.cursor().top();
+            head_ui(ui, session, side, one, cx);
+            let height = whole - (ui.cursor().top() - top);
+            let clicked = ui.push_id(side, |ui| {
+                plot::show(ui, one, self.last, height, scale, hidden)
+            });
+            if let Some(of) = clicked.inner {
+                cx.act(move |session| session.open_measured(of));
             }
-        });
+        };
+        if session.portrait {
+            // Below each other, and scrolled with the table.
+            (0..sides).for_each(|side| side_ui(ui, side));
+        } else {
+            ui.columns(sides, |columns| {
+                for (side, ui) in columns.iter_mut().enumerate() {
+                    side_ui(ui, side);
+                }
+            });
+        }
         if !notes.is_empty() {
             ui.add(Label::new(RichText::new(notes).small().weak()).wrap());
         }

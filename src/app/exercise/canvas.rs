@@ -86,7 +86,7 @@ impl SheetCanvas {
             ..Viewport::fit(sheet.extents(), inner.width(), rect.height())
         };
         sheet.arrange(camera, paper.node, home);
-        navigate(ui, camera, rect, &ground);
+        navigate(ui, camera, rect, &ground, None);
         if self.attention != desk.attention {
             self.attention = desk.attention;
             bring_into_sight(sheet, camera, paper.node);

@@ -284,7 +284,7 @@ impl ClassView {
         tree.look_at_all();
         let home = Viewport::fit(tree.extents(), rect.width(), rect.height());
         tree.arrange(camera, NodeId::ROOT, home);
-        navigate(ui, camera, rect, &ground);
+        navigate(ui, camera, rect, &ground, None);
         if ground.double_clicked() {
             camera.fit();
         }

@@ -32,7 +32,7 @@ impl Session {
             self.reveal_answer();
         } else if self.course.as_ref().is_some_and(RunningLesson::is_over) {
             // The panel shows this message, unless it is closed; in presentation mode there is none.
-            let unsaid = self.presenting.is_on() || !self.is_left_panel_open();
+            let unsaid = self.has_caption() || !self.is_left_panel_open();
             let course = self.course.as_ref().filter(|_| unsaid);
             if let Some(next) = course.map(RunningLesson::what_comes_next) {
                 self.say(format!("This is the end of the lesson. {next}"));

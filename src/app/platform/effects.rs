@@ -24,6 +24,7 @@ pub(crate) fn no_chooser() -> FileChooser {
 pub(crate) fn carry_out(effect: Effect, chooser: &mut FileChooser, ctx: &Context) {
     match effect {
         Effect::CopyText(text) => ctx.copy_text(text),
+        Effect::OpenTab(address) => ctx.open_url(egui::OpenUrl::new_tab(address)),
         Effect::CopyPicture(pixels) => {
             let size = [pixels.width as usize, pixels.height as usize];
             ctx.copy_image(ColorImage::from_rgba_unmultiplied(size, &pixels.rgba));

@@ -4,6 +4,7 @@ use crate::session::Session;
 use crate::session::page::Page;
 use crate::session::settings::Theme;
 use crate::step::camera::Camera;
+use crate::step::side_panel::Sheet;
 use draw::CanvasSize;
 use game::NodeId;
 use search::Notation;
@@ -95,8 +96,38 @@ impl Session {
 }
 
 impl Session {
+    /// Returns true in a window with little room: a phone's, or a page embedded in another.
+    pub fn is_small(&self) -> bool {
+        self.portrait || self.presenting.is_embedded()
+    }
+
+    /// Returns true if the caption below the tree explains the step.
+    pub fn has_caption(&self) -> bool {
+        self.portrait || self.presenting.is_on()
+    }
+
+    /// Returns true if the right panel is open: explanation, windows and counts.
+    pub fn is_right_panel_open(&self) -> bool {
+        if self.portrait {
+            self.sheet == Some(Sheet::Right)
+        } else {
+            self.settings.inspector
+        }
+    }
+
+    pub(crate) fn show_right_panel(&mut self, show: bool) {
+        if self.portrait {
+            self.sheet = show.then_some(Sheet::Right);
+        } else {
+            self.settings.inspector = show;
+        }
+    }
+
     /// Returns true if the left panel is open: that of a lesson while one runs or is edited.
     pub fn is_left_panel_open(&self) -> bool {
+        if self.portrait {
+            return self.sheet == Some(Sheet::Left);
+        }
         if self.course.is_some() || self.is_making_lesson() {
             self.settings.lesson_panel
         } else {
@@ -105,6 +136,10 @@ impl Session {
     }
 
     pub(crate) fn show_left_panel(&mut self, show: bool) {
+        if self.portrait {
+            self.sheet = show.then_some(Sheet::Left);
+            return;
+        }
         if self.course.is_some() || self.is_making_lesson() {
             self.settings.lesson_panel = show;
         } else {

@@ -89,6 +89,8 @@ pub type ChosenFile = Result<Option<PathBuf>, String>;
 #[derive(Debug)]
 pub enum Effect {
     CopyText(String),
+    /// Opens an address in a new tab of the browser.
+    OpenTab(String),
     CopyPicture(Pixels),
     /// Shows a file dialog and sends the result.
     Ask(FileDialog, Sender<ChosenFile>),

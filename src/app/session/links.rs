@@ -61,6 +61,16 @@ impl Session {
         self.links.copy(&self.stage, step, &self.host);
     }
 
+    /// Opens what an embedded page shows in the whole page.
+    pub(crate) fn open_whole_page(&mut self) {
+        let Some(address) = self.presenting.whole_page() else {
+            return;
+        };
+        let link = Link::to(&self.stage, self.stepping.step()).write();
+        let address = link.map_or_else(|_| address.to_owned(), |link| format!("{address}#{link}"));
+        self.host.want(Effect::OpenTab(address));
+    }
+
     pub(crate) fn poll_links(&mut self) {
         match self.links.poll(&mut self.host) {
             Some(Ok(())) => self.say("Link copied"),

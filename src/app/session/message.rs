@@ -38,7 +38,7 @@ impl Session {
     /// opened on something unreadable and shows the ready tree instead.
     pub(crate) fn start_error(&self) -> Option<&str> {
         let is_card_shown = self.page == Page::Step
-            && self.settings.inspector
+            && self.is_right_panel_open()
             && !self.presenting.is_on()
             && !self.is_asked()
             && self.ask.open().is_none();

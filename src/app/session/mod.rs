@@ -54,6 +54,7 @@ use crate::step::critical::CriticalTask;
 use crate::step::edit::model::Editing;
 use crate::step::positions::model::Positions;
 use crate::step::root_table::model::RootTable;
+use crate::step::side_panel::Sheet;
 use crate::step::stepping::Stepping;
 use crate::step::task::OpenTask;
 use crate::step::whatif::model::WhatIf;
@@ -114,6 +115,10 @@ pub struct Session {
     pub dialogs: Dialogs,
     pub compared_trace: Option<ComparedTrace>,
     pub presenting: Presenting,
+    /// The window is too narrow for panels beside the tree.
+    pub portrait: bool,
+    /// The panel over the page in such a window.
+    pub sheet: Option<Sheet>,
     pub speaking: Speaking,
     pub course: Option<RunningLesson>,
     pub maker: Open<LessonMaker>,
@@ -190,6 +195,8 @@ impl Session {
             dialogs: Dialogs::default(),
             compared_trace: None,
             presenting: Presenting::default(),
+            portrait: false,
+            sheet: None,
             speaking: Speaking::default(),
             course: None,
             maker: Open::default(),
@@ -348,6 +355,7 @@ impl Session {
         self.message = None;
         let left = self.leave_board()
             || self.dialogs.close_front()
+            || self.sheet.take().is_some()
             || self.edits.escape()
             || self.maker.escape()
             || self.desk.escape()

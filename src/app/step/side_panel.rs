@@ -1,19 +1,53 @@
-//! A side panel that can be resized, folded to a strip and opened again.
+//! A side panel that can be resized, folded to a strip and opened again. In a window that is too narrow for it, it is a
+//! sheet over the page, or stands below the page.
 
 use crate::cx::Cx;
+use crate::session::page::Page;
 use crate::session::{Action, Session};
+use crate::theme;
 use crate::theme::Palette;
 use crate::widgets::icons;
 use crate::widgets::icons::Icon;
 use egui::containers::panel::PanelState;
 use egui::{
-    Button, Event, Frame, Margin, Panel, Pos2, Rect, Role, Ui, UiBuilder, WidgetInfo, vec2,
+    Align, Align2, Button, Context, Event, Frame, Id, Layout, Margin, Modal, Panel, Pos2, Rect,
+    RichText, Role, Ui, UiBuilder, Vec2, WidgetInfo, vec2,
 };
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
 
 const STRIP: f32 = 16.0;
 const FOLD: egui::Vec2 = vec2(12.0, 44.0);
+
+/// The share of a narrow window's height for a sheet, and for a panel below the page.
+const SHEET: f32 = 0.72;
+const BELOW: f32 = 0.3;
+/// The time in which a sheet rises, in seconds.
+const RISING: f32 = 0.15;
+
+/// A panel over the page, in a window that is too narrow for panels beside the tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sheet {
+    Left,
+    Right,
+}
+
+impl Sheet {
+    /// Returns the name of the sheet on the open page.
+    pub(crate) fn title(self, session: &Session) -> &'static str {
+        match self {
+            Sheet::Right => "Details",
+            Sheet::Left if session.page == Page::Both => "Board",
+            Sheet::Left if session.course.is_some() || session.is_making_lesson() => "Lesson",
+            Sheet::Left => "Search",
+        }
+    }
+}
+
+/// Returns the part of a sheet that has risen; called in each frame.
+pub(crate) fn risen(ctx: &Context, is_open: bool) -> f32 {
+    ctx.animate_bool_with_time(Id::unique("risen sheet"), is_open, RISING)
+}
 
 impl SidePanel {
     fn is_left(self) -> bool {
@@ -44,6 +78,63 @@ impl SidePanel {
         }
     }
 
+    /// Returns the sheet in a narrow window; the panels of the exercise and of the game are below the page.
+    fn sheet(self) -> Option<Sheet> {
+        match self {
+            SidePanel::Explanation | SidePanel::Comparison => Some(Sheet::Right),
+            SidePanel::Exercise | SidePanel::Game => None,
+            _ => Some(Sheet::Left),
+        }
+    }
+
+    fn show_in_portrait<R>(
+        self,
+        ui: &mut Ui,
+        session: &Session,
+        cx: &mut Cx,
+        contents: impl FnOnce(&mut Ui, &mut Cx) -> R,
+    ) -> Option<R> {
+        let Some(sheet) = self.sheet() else {
+            let name: &'static str = self.into();
+            let frame = Frame::side_top_panel(ui.style()).inner_margin(self.margin());
+            let below = Panel::bottom(name).resizable(false).frame(frame);
+            let below = below.exact_size(BELOW * ui.ctx().content_rect().height());
+            let shown = below.show(ui, |ui| as_wide_as_given(ui, |ui| contents(ui, cx)));
+            return Some(shown.inner);
+        };
+        if session.sheet != Some(sheet) {
+            return None;
+        }
+        let ctx = ui.ctx().clone();
+        let screen = ctx.content_rect();
+        let height = SHEET * screen.height();
+        let below = (1.0 - risen(&ctx, true)) * height;
+        let name = Id::unique("sheet");
+        let area = Modal::default_area(name).anchor(Align2::CENTER_BOTTOM, vec2(0.0, below));
+        let frame = Frame::side_top_panel(ui.style()).inner_margin(self.margin());
+        let modal = Modal::new(name).area(area.constrain(false)).frame(frame);
+        let shown = modal.show(&ctx, |ui| {
+            let margin = self.margin().sum();
+            ui.set_width(screen.width() - margin.x);
+            let title = ui.horizontal(|ui| {
+                let title = RichText::new(sheet.title(session)).font(theme::strong(theme::LARGE));
+                ui.label(title);
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                    let size = Vec2::splat(theme::FINGER);
+                    icons::button(ui, Icon::Close, size, true, "Close the panel", "Esc").clicked()
+                })
+            });
+            ui.set_height(height - margin.y - title.response.rect.height());
+            let shown = as_wide_as_given(ui, |ui| contents(ui, cx));
+            (shown, title.inner.inner)
+        });
+        let (contents, closed) = shown.inner;
+        if closed || shown.backdrop_response.clicked() {
+            cx.act(|session| session.sheet = None);
+        }
+        Some(contents)
+    }
+
     /// Shows the panel with its contents unless it is folded; `open` is false if it is folded. Returns the result of
     /// the contents, if they are shown.
     pub(crate) fn show<R>(
@@ -54,6 +145,9 @@ impl SidePanel {
         cx: &mut Cx,
         contents: impl FnOnce(&mut Ui, &mut Cx) -> R,
     ) -> Option<R> {
+        if session.portrait {
+            return self.show_in_portrait(ui, session, cx, contents);
+        }
         let window = ui.ctx().content_rect().width();
         let width = session.settings.panel_widths.width(self, window);
         let (least, most) = self.limits();

@@ -2,30 +2,132 @@
 
 use crate::cx::Cx;
 use crate::session::{Action, Session};
+use crate::step::side_panel::Sheet;
 use crate::step::stepping::SPEEDS;
 use crate::step::timeline::{pass_at, passes};
 use crate::theme;
 use crate::theme::Palette;
 use crate::widgets::action_items;
-use crate::widgets::icons::Icon;
+use crate::widgets::icons::{self, Icon};
 use egui::containers::menu::{MenuButton, MenuConfig};
 use egui::emath::GuiRounding as _;
 use egui::{
-    Align, Grid, Layout, Mesh, Panel, PopupCloseBehavior, Rect, RichText, Role, Sense, Slider,
-    SliderClamping, Stroke, Ui, WidgetInfo, pos2, vec2,
+    Align, Button, Grid, Layout, Mesh, Panel, PopupCloseBehavior, Rect, RichText, Role, Sense,
+    Slider, SliderClamping, Stroke, Ui, Vec2, WidgetInfo, pos2, vec2,
 };
 use teach::grouped;
 
-const BUTTON: egui::Vec2 = vec2(40.0, 38.0);
+const BUTTON: Vec2 = vec2(40.0, 38.0);
+/// The height of the buttons for the steps themselves in a narrow window, in points.
+const LARGE: f32 = 52.0;
+/// The space between two buttons in a narrow window, in points.
+const GAP: f32 = 4.0;
+/// The least width of a page embedded in another for all buttons, in points.
+const WIDE: f32 = 480.0;
+/// The least width of a useful scrub bar, in points.
+const LEAST_BAR: f32 = 60.0;
 
 pub fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     Panel::bottom("transport").resizable(false).show(ui, |ui| {
+        if session.presenting.is_embedded() {
+            return embedded_ui(ui, session, cx);
+        }
+        if session.portrait {
+            return portrait_ui(ui, session, cx);
+        }
         ui.add_space(6.0);
         ui.horizontal(|ui| {
             buttons_ui(ui, session, cx);
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                more_ui(ui, session, vec2(24.0, BUTTON.y), cx);
                 scrub_ui(ui, session, cx);
             });
+        });
+    });
+}
+
+/// The scrub bar, below it the steps themselves as large buttons, then everything else with the sheets.
+fn portrait_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
+    ui.spacing_mut().item_spacing = vec2(GAP, GAP);
+    let width = ui.available_width();
+    let size = vec2(width, theme::FINGER);
+    ui.allocate_ui_with_layout(size, Layout::right_to_left(Align::Center), |ui| {
+        scrub_ui(ui, session, cx);
+    });
+    let large = vec2((width - 2.0 * GAP) / 3.0, LARGE);
+    ui.horizontal(|ui| {
+        for (action, icon) in [
+            (Action::StepBack, Icon::Back),
+            (Action::StepForward, Icon::Forward),
+        ] {
+            action_items::icon_button(ui, session, action, (icon, large), cx);
+        }
+        next_cutoff_ui(ui, session, large, cx);
+    });
+    let sheets = [
+        (Action::SourcePanel, Sheet::Left),
+        (Action::Inspector, Sheet::Right),
+    ];
+    let sheets = sheets
+        .into_iter()
+        .filter(|(action, _)| action.refused(session).is_none());
+    ui.horizontal(|ui| {
+        ui.spacing_mut().button_padding.x = GAP;
+        let small = Vec2::splat(theme::FINGER);
+        let play = if session.active().is_playing() {
+            Icon::Pause
+        } else {
+            Icon::Play
+        };
+        for (action, icon) in [
+            (Action::ToBeginning, Icon::First),
+            (Action::PlayPause, play),
+            (Action::ToEnd, Icon::Last),
+        ] {
+            action_items::icon_button(ui, session, action, (icon, small), cx);
+        }
+        more_ui(ui, session, small, cx);
+        asking_ui(ui, session, cx);
+        let sheets: Vec<_> = sheets.collect();
+        #[allow(clippy::cast_precision_loss)] // two at most
+        let count = sheets.len().max(1) as f32;
+        let width = (ui.available_width() - GAP * (count - 1.0)) / count;
+        for (action, sheet) in sheets {
+            let name = Button::new(sheet.title(session)).min_size(vec2(width, theme::FINGER));
+            if ui.add(name).clicked() {
+                cx.run(action);
+            }
+        }
+    });
+}
+
+/// One line: as many buttons as there is room for, the counter, and the way to the whole page.
+fn embedded_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
+    let narrow = ui.available_width() < WIDE;
+    ui.spacing_mut().item_spacing.x = GAP;
+    ui.add_space(2.0);
+    ui.horizontal(|ui| {
+        let first = (Action::ToBeginning, Icon::First);
+        let steps = [
+            (Action::StepBack, Icon::Back),
+            (Action::StepForward, Icon::Forward),
+        ];
+        let first = (!narrow).then_some(first);
+        for (action, icon) in first.into_iter().chain(steps) {
+            action_items::icon_button(ui, session, action, (icon, BUTTON), cx);
+        }
+        if narrow {
+            ui.spacing_mut().button_padding.x = GAP;
+        }
+        next_cutoff_ui(ui, session, vec2(60.0, BUTTON.y), cx);
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let size = vec2(32.0, BUTTON.y);
+            let name = "Open in full";
+            if icons::button(ui, Icon::Open, size, true, name, name).clicked() {
+                cx.act(Session::open_whole_page);
+            }
+            more_ui(ui, session, vec2(24.0, BUTTON.y), cx);
+            scrub_ui(ui, session, cx);
         });
     });
 }
@@ -43,8 +145,13 @@ fn buttons_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     ] {
         action_items::icon_button(ui, session, action, (icon, BUTTON), cx);
     }
+    next_cutoff_ui(ui, session, vec2(92.0, BUTTON.y), cx);
+    asking_ui(ui, session, cx);
+}
+
+fn next_cutoff_ui(ui: &mut Ui, session: &Session, size: Vec2, cx: &mut Cx) {
     let (next, why_not) = (Action::NextCutoff, Action::NextCutoff.refused(session));
-    let button = egui::Button::new(next.title(session)).min_size(vec2(92.0, BUTTON.y));
+    let button = Button::new(next.title(session)).min_size(size);
     let response = ui
         .add_enabled(why_not.is_none(), button)
         .on_hover_text(next.tooltip())
@@ -52,7 +159,6 @@ fn buttons_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     if response.clicked() {
         cx.run(next);
     }
-    asking_ui(ui, session, cx);
 }
 
 /// The kinds of steps, each with the actions that go back and forward to one.
@@ -69,12 +175,12 @@ const KINDS: [(&str, Action, Action); 9] = [
 ];
 
 /// The size of a button in the list of kinds.
-const SMALL: egui::Vec2 = vec2(36.0, 26.0);
+const SMALL: Vec2 = vec2(36.0, 26.0);
 
 /// The rest: all kinds of steps that this search has, the end, playback with its speed, and what a step is. The menu
 /// stays open, to go on.
-fn more_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
-    let button = egui::Button::new("…").min_size(vec2(24.0, BUTTON.y));
+fn more_ui(ui: &mut Ui, session: &Session, size: Vec2, cx: &mut Cx) {
+    let button = Button::new("…").min_size(size);
     let config = MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClickOutside);
     let menu = MenuButton::from_button(button).config(config);
     let (response, _) = menu.ui(ui, |ui| {
@@ -86,7 +192,8 @@ fn more_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
                 }
                 ui.label(kind);
                 for (action, icon) in [(back, Icon::Back), (forward, Icon::Forward)] {
-                    action_items::icon_button(ui, session, action, (icon, SMALL), cx);
+                    let size = vec2(SMALL.x, SMALL.y.max(ui.spacing().interact_size.y - 2.0));
+                    action_items::icon_button(ui, session, action, (icon, size), cx);
                 }
                 ui.end_row();
             }
@@ -125,7 +232,7 @@ fn asking_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     let text = egui::RichText::new(text)
         .font(theme::strong(theme::BODY))
         .color(color);
-    let button = egui::Button::selectable(true, text)
+    let button = Button::selectable(true, text)
         .stroke(Stroke::new(1.5, color))
         .min_size(vec2(34.0, BUTTON.y));
     let response = ui.add(button);
@@ -143,11 +250,12 @@ fn asking_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
 fn scrub_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     let (track, unit) = (session.track(), session.unit());
     let [number, last] = session.counter();
-    more_ui(ui, session, cx);
     let words = session.counter_words();
+    let is_short = session.presenting.is_embedded() && ui.available_width() < WIDE / 2.0;
     let step_of = |number: u32| {
         let [number, last] = [number, last].map(|it| grouped(it.into()));
-        format!("step {number} of {last}")
+        let word = if is_short { "" } else { "step " };
+        format!("{word}{number} of {last}")
     };
     // As wide as the widest counter of this recording, so that the scrub bar does not move.
     let (body, small) = (theme::plain(theme::BODY), theme::plain(theme::SMALL));
@@ -159,6 +267,7 @@ fn scrub_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     let width = width[0].max(width[1]) + 6.0;
     let shown = match words.strip_prefix("between steps ") {
         Some(steps) => RichText::new(format!("between steps\n{steps}")).font(small),
+        None if is_short => RichText::new(step_of(number)).font(small),
         None => RichText::new(&words).font(body),
     };
     let counter = ui
@@ -173,11 +282,14 @@ fn scrub_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
         .inner;
     counter.widget_info(|| WidgetInfo::labeled(Role::Label, true, &words));
 
+    if ui.available_width() < LEAST_BAR + 22.0 && session.presenting.is_embedded() {
+        return;
+    }
     ui.add_space(6.0);
     let place = track.place(session.step(), unit);
     let mut target = place;
     ui.visuals_mut().selection.bg_fill = Palette::of(ui.ctx()).max.gamma_multiply(0.5);
-    ui.spacing_mut().slider_width = (ui.available_width() - 16.0).max(60.0);
+    ui.spacing_mut().slider_width = (ui.available_width() - 16.0).max(LEAST_BAR);
     let slider = Slider::new(&mut target, 0.0..=f64::from(last))
         .integer()
         // Otherwise the slider rounds a place between two steps.

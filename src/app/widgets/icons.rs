@@ -16,6 +16,9 @@ pub enum Icon {
     Plus,
     Minus,
     Close,
+    Menu,
+    /// Opens in a tab of its own.
+    Open,
     Dice,
     PointLeft,
     PointRight,
@@ -100,6 +103,16 @@ pub fn paint(painter: &Painter, icon: Icon, rect: Rect, color: Color32) {
                 let back = vec2(-0.5 * wide * direction, y);
                 line(back, vec2(0.5 * wide * direction, 0.0));
             }
+        }
+        Icon::Menu => {
+            for y in [-0.8, 0.0, 0.8] {
+                line(vec2(-half, y * half), vec2(half, y * half));
+            }
+        }
+        Icon::Open => {
+            line(vec2(-half, half), vec2(half, -half));
+            line(vec2(-0.2 * half, -half), vec2(half, -half));
+            line(vec2(half, -half), vec2(half, 0.2 * half));
         }
         Icon::Close => {
             line(vec2(-half, -half) * 0.8, vec2(half, half) * 0.8);

@@ -11,3 +11,4 @@ pub(crate) mod quiet;
 pub(crate) mod scrolling;
 pub(crate) mod strip;
 pub(crate) mod text_lengths;
+pub(crate) mod touch;

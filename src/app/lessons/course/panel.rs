@@ -385,7 +385,7 @@ pub(crate) fn caption_ui(
     let Some(stop) = playing.here() else { return };
     let letters = head_letters(session);
     let width = ui.available_width();
-    let largest = stage_scale::caption(ui.ctx());
+    let largest = stage_scale::caption(session, ui.ctx());
     let open = session.ask.open();
     // A question needs its room, too.
     let height = |size: f32| {

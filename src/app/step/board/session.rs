@@ -63,7 +63,7 @@ impl Session {
     pub fn is_setting_up(&self) -> bool {
         self.board.is_editing()
             && self.page == Page::Step
-            && self.settings.source_panel
+            && (self.settings.source_panel || self.portrait)
             && !self.presenting.is_on()
     }
 
@@ -225,8 +225,12 @@ impl Session {
             self.board.editor = Some(Editor::new(layout));
         }
         self.board.wants_focus = true;
-        self.settings.source_panel = true;
         self.turn_to(Page::Step);
+        if self.portrait {
+            self.show_left_panel(true);
+        } else {
+            self.settings.source_panel = true;
+        }
     }
 
     /// Ends the position setup without opening the position.

@@ -12,7 +12,7 @@ use crate::cx::Cx;
 use crate::session::Session;
 use crate::session::page::Direction;
 use crate::step::edit::model::are_rows;
-use crate::step::edit::model::{EditField, FieldKind, is_editable};
+use crate::step::edit::model::{EditField, FieldKind};
 use crate::step::edit::node_items;
 use crate::step::scope;
 use crate::theme::{self, Palette};
@@ -23,7 +23,7 @@ use game::{Edit, NodeId, Tree};
 /// Returns true if the click opens the node's field: a click on a leaf's symbol by keyboard, or a double click.
 pub(crate) fn opens_field(ui: &Ui, session: &Session, node: NodeId, response: &Response) -> bool {
     let asked = session.ask.open().is_some();
-    if asked || !is_editable(&session.stage) || !session.tree().node(node).is_leaf() {
+    if asked || !session.is_editable() || !session.tree().node(node).is_leaf() {
         return false;
     }
     let enter = response.has_focus() && ui.input(|input| input.key_pressed(Key::Enter));
@@ -92,7 +92,7 @@ pub(crate) fn drag(
         return;
     }
     let pointer = ui.input(|input| input.pointer.interact_pos());
-    let (Some(pointer), true) = (pointer, is_editable(&session.stage)) else {
+    let (Some(pointer), true) = (pointer, session.is_editable()) else {
         return;
     };
     let place = place(session.tree(), spots, spot, pointer.x - canvas.left());
@@ -288,7 +288,7 @@ fn paste(ui: &Ui, node: NodeId, cx: &mut Cx) {
 /// Opens the field of a leaf when digits are typed there.
 pub(crate) fn type_at(ui: &Ui, session: &Session, node: NodeId, cx: &mut Cx) -> bool {
     let asked = session.ask.open().is_some();
-    let closed = session.edits.field.is_none() && is_editable(&session.stage);
+    let closed = session.edits.field.is_none() && session.is_editable();
     if asked || !closed || !session.tree().node(node).is_leaf() {
         return false;
     }
@@ -317,7 +317,7 @@ const SIGN: f32 = 9.0;
 /// else those of the node under the pointer.
 pub(crate) fn add_ui(ui: &Ui, session: &Session, view: &TreeView, canvas: Rect, cx: &mut Cx) {
     let busy = session.presenting.is_on() || session.ask.open().is_some();
-    if busy || !is_editable(&session.stage) || view.is_overview() {
+    if busy || !session.is_editable() || view.is_overview() {
         return;
     }
     let (tree, palette) = (session.tree(), Palette::of(ui.ctx()));

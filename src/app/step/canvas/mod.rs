@@ -33,6 +33,7 @@ use crate::step::edit::model::FieldKind;
 use crate::step::inspector::LitNodes;
 use crate::step::scope;
 use crate::theme::Palette;
+use crate::widgets::touch;
 use describe::NodeWords;
 use light::Lights;
 
@@ -78,7 +79,7 @@ impl Canvas {
         };
         let room = room(session, canvas);
         Self::prepare(tree_view, session, &mut camera, room);
-        navigate(ui, &mut camera, rect, &ground);
+        navigate(ui, &mut camera, rect, &ground, Some(cx));
         let mut target = self.cursor.step_from(before, tree_view).filter(|_| whole);
         if std::mem::replace(&mut self.attention, session.attention) != session.attention
             && session.settings.follow
@@ -91,7 +92,7 @@ impl Canvas {
         let step = session.stepping.step();
         let stage = &session.stage;
         let mut shown = session.what_if.shown(stage, step, at, session.notation());
-        if let Some(shown) = shown.as_mut().filter(|_| session.presenting.is_on()) {
+        if let Some(shown) = shown.as_mut().filter(|_| session.has_caption()) {
             // The caption below the picture already contains it.
             shown.caption.clear();
         }
@@ -175,7 +176,7 @@ impl Canvas {
             return cx.act(move |session| session.choose_by_key(node));
         }
         let leaf = session.tree().node(node).is_leaf();
-        if key == Key::Enter && leaf && crate::step::edit::model::is_editable(&session.stage) {
+        if key == Key::Enter && leaf && session.is_editable() {
             self.cursor.resume_at(node);
             cx.act(move |session| session.show_field(node, FieldKind::Value));
         } else {
@@ -230,13 +231,28 @@ impl Canvas {
     }
 }
 
-/// Dragging, the wheel and two fingers pan; Ctrl with the wheel and pinching zoom.
-pub(crate) fn navigate(ui: &Ui, camera: &mut Camera, canvas: Rect, ground: &Response) {
-    if ground.dragged() && ground.drag_delta() != egui::Vec2::ZERO {
+/// Dragging, the wheel and two fingers pan; Ctrl with the wheel and pinching zoom. With `cx`, a finger
+/// that swipes a tree that is in sight as a whole steps.
+pub(crate) fn navigate(
+    ui: &Ui,
+    camera: &mut Camera,
+    canvas: Rect,
+    ground: &Response,
+    cx: Option<&mut Cx>,
+) {
+    let fingers = ui.input(egui::InputState::multi_touch);
+    let is_finger = ui.input(egui::InputState::any_touches);
+    let cx = cx.filter(|_| camera.is_fitted());
+    let pans = !is_finger || fingers.is_none() && cx.is_none();
+    if let Some(cx) = cx {
+        touch::step(ui, ground, cx);
+    }
+    if pans && ground.dragged() && ground.drag_delta() != egui::Vec2::ZERO {
         let by = ground.drag_delta();
         camera.pan(Point::new(by.x, by.y));
     }
     let pointer = ui.input(|input| input.pointer.hover_pos());
+    let pointer = fingers.map(|fingers| fingers.center_pos).or(pointer);
     let Some(pointer) = pointer.filter(|&at| canvas.contains(at)) else {
         return;
     };
@@ -244,7 +260,7 @@ pub(crate) fn navigate(ui: &Ui, camera: &mut Camera, canvas: Rect, ground: &Resp
     if ui.ctx().layer_id_at(pointer) != Some(ui.layer_id()) {
         return;
     }
-    let (scroll, pinch) = ui.input(|input| (input.smooth_scroll_delta(), input.zoom_delta()));
+    let (scroll, pinch) = ui.input(|input| (input.translation_delta(), input.zoom_delta()));
     if (pinch - 1.0).abs() > 1e-6 {
         let at = pointer - canvas.min;
         camera.zoom(pinch.into(), Point::new(at.x, at.y));
@@ -263,7 +279,7 @@ fn room(session: &Session, canvas: Rect) -> CanvasSize {
     let corner = if session.presenting.is_on() {
         egui::Vec2::ZERO
     } else {
-        (tools::corner(canvas.size()) - MARGIN * canvas.size()).max(egui::Vec2::ZERO)
+        (tools::corner(session, canvas.size()) - MARGIN * canvas.size()).max(egui::Vec2::ZERO)
     };
     CanvasSize {
         width: inner.width(),

@@ -40,8 +40,9 @@ pub(crate) fn point_at(
     {
         cutter.show(ui, session, canvas, cx);
     }
-    // Nodes of an editable tree can be dragged; elsewhere dragging pans the picture.
-    let sense = if crate::step::edit::model::is_editable(stage) {
+    // Nodes of an editable tree can be dragged by a pointer; elsewhere dragging pans the picture.
+    let has_fingers = ui.input(egui::InputState::has_touch_screen);
+    let sense = if session.is_editable() && !has_fingers {
         Sense::click_and_drag()
     } else {
         Sense::CLICK
@@ -73,7 +74,7 @@ pub(crate) fn point_at(
             let spots = &tree_view.picture.spots;
             edit::drag(ui, session, spots, spot, canvas, &response, cx);
         }
-        if response.secondary_clicked() {
+        if response.secondary_clicked() && !session.presenting.is_embedded() {
             cx.act(move |session| session.edits.menu = Some((node, true)));
         }
         if response.hovered() && tells && session.edits.field.is_none() {

@@ -28,8 +28,13 @@ const AWAY: f32 = 10.0;
 const LOW: f32 = 240.0;
 
 /// Returns the size of the corner that the buttons take, or zero if the canvas is too small for them.
-pub(crate) fn corner(canvas: Vec2) -> Vec2 {
-    let size = vec2(SIZE + 2.0 + WIDTH + 8.0, SIZE + 8.0) + Vec2::splat(AWAY);
+pub(crate) fn corner(session: &Session, canvas: Vec2) -> Vec2 {
+    let buttons = if session.portrait {
+        Vec2::splat(theme::FINGER)
+    } else {
+        vec2(SIZE + GAP + WIDTH, SIZE)
+    };
+    let size = buttons + Vec2::splat(8.0 + AWAY);
     if size.x + AWAY < canvas.x && canvas.y >= LOW {
         size
     } else {
@@ -40,10 +45,10 @@ pub(crate) fn corner(canvas: Vec2) -> Vec2 {
 /// Shows the buttons, and a note if small boards are enabled but have no room in the picture.
 pub(crate) fn show(ui: &mut Ui, session: &Session, canvas: Rect, picture: &Picture, cx: &mut Cx) {
     if session.boards_on_tree().is_some() {
-        say_if_no_boards(ui, picture, canvas);
+        say_if_no_boards(ui, session, picture, canvas);
     }
     let palette = Palette::of(ui.ctx());
-    let corner = corner(canvas.size());
+    let corner = corner(session, canvas.size());
     if corner == Vec2::ZERO {
         return;
     }
@@ -59,10 +64,18 @@ pub(crate) fn show(ui: &mut Ui, session: &Session, canvas: Rect, picture: &Pictu
             .show(ui, |ui| {
                 ui.horizontal(|ui| {
                     calm(ui);
+                    let size = if session.portrait {
+                        theme::FINGER
+                    } else {
+                        SIZE
+                    };
                     if picture.overview.is_none() {
-                        button(ui, SIZE, picture);
+                        button(ui, size, picture);
                     }
-                    row(ui, session, cx);
+                    // Fingers zoom without buttons.
+                    if !session.portrait {
+                        row(ui, session, cx);
+                    }
                 });
             });
     });
@@ -72,7 +85,7 @@ pub(crate) fn show(ui: &mut Ui, session: &Session, canvas: Rect, picture: &Pictu
 const NARROW: f32 = 480.0;
 
 /// Shows a note with a remedy if small boards are enabled but none fits below the root.
-fn say_if_no_boards(ui: &mut Ui, picture: &Picture, canvas: Rect) {
+fn say_if_no_boards(ui: &mut Ui, session: &Session, picture: &Picture, canvas: Rect) {
     // The root alone, at the top of a large tree, may still have a board.
     let wanted = if picture.spots.len() < 4 { 1 } else { 2 };
     if picture.boards >= wanted || picture.overview.is_some() {
@@ -92,7 +105,7 @@ fn say_if_no_boards(ui: &mut Ui, picture: &Picture, canvas: Rect) {
         said.clone()
     };
     let size = vec2(
-        (canvas.width() - corner(canvas.size()).x - 3.0 * AWAY).max(0.0),
+        (canvas.width() - corner(session, canvas.size()).x - 3.0 * AWAY).max(0.0),
         SIZE,
     );
     let rect = Rect::from_min_size(canvas.min + Vec2::splat(AWAY), size);

@@ -74,7 +74,7 @@ impl Inspector {
     pub fn show(&mut self, ui: &mut Ui, session: &Session, cx: &mut Cx) -> Option<LitNodes> {
         // A question needs its card.
         let asked = session.ask.open().is_some() && session.course.is_none();
-        let open = session.settings.inspector || asked;
+        let open = session.is_right_panel_open() || asked;
         SidePanel::Explanation
             .show(ui, session, open, cx, |ui, cx| {
                 self.contents(ui, session, cx)

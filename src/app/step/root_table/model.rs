@@ -223,7 +223,7 @@ impl Session {
         self.root_table.open = show;
         if show {
             self.turn_to(Page::Step);
-            self.settings.inspector = true;
+            self.show_right_panel(true);
             self.settings.show_section(Section::RootMoves, true);
         } else {
             self.root_table.cancel();

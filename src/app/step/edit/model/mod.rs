@@ -205,6 +205,13 @@ pub fn is_editable(stage: &Stage) -> bool {
     matches!(stage.source.game, SourceGame::Tree(_))
 }
 
+impl Session {
+    /// Returns true if the open tree can be edited. A page embedded in another has no way to undo.
+    pub(crate) fn is_editable(&self) -> bool {
+        is_editable(&self.stage) && !self.presenting.is_embedded()
+    }
+}
+
 /// A requested change of the tree; node ids are those on screen.
 #[derive(Clone, Debug, PartialEq)]
 pub enum TreeChange {
