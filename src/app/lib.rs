@@ -42,8 +42,8 @@ use crate::session::Session;
 use crate::session::page::Page;
 use crate::session::settings::{Settings, SettingsKeeper};
 
-/// The width of a window, in points, below which panels have no room beside the page.
-const NARROW: f32 = 600.0;
+/// The width of an upright window, in points, below which panels have no room beside the page.
+const NARROW: f32 = 700.0;
 
 /// The application state behind the window.
 pub struct App {

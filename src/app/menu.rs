@@ -5,8 +5,8 @@ use std::ops::RangeInclusive;
 use egui::containers::menu::{MenuButton, MenuConfig};
 use egui::style::ScrollStyle;
 use egui::{
-    Align, Align2, Button, CollapsingHeader, Color32, Layout, MenuBar, Panel, PopupCloseBehavior,
-    Role, ScrollArea, TextStyle, Ui, UiBuilder, Vec2, WidgetInfo, vec2,
+    Align, Align2, Button, Color32, Layout, MenuBar, Panel, PopupCloseBehavior, Role, ScrollArea,
+    TextStyle, Ui, UiBuilder, Vec2, WidgetInfo, vec2,
 };
 
 use super::theme::{self, FINGER, Palette};
@@ -68,12 +68,25 @@ fn narrow_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
         let config = MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClickOutside);
         let (response, _) = MenuButton::from_button(button).config(config).ui(ui, |ui| {
             ui.set_min_width(300.0);
+            let id = ui.scope_id().with("open");
+            let mut open = ui.data(|data| data.get_temp::<Menu>(id));
             scrolled(ui, |ui| {
                 for &menu in Menu::ALL {
-                    CollapsingHeader::new(menu.title())
-                        .show_unindented(ui, |ui| entries_ui(ui, session, menu, cx));
+                    let is_open = open == Some(menu);
+                    if ui.selectable_label(is_open, menu.title()).clicked() {
+                        open = (!is_open).then_some(menu);
+                    }
+                    if is_open {
+                        entries_ui(ui, session, menu, cx);
+                    }
                 }
             });
+            match open {
+                Some(menu) => ui.data_mut(|data| {
+                    data.insert_temp(id, menu);
+                }),
+                None => ui.data_mut(|data| data.remove::<Menu>(id)),
+            }
         });
         response.widget_info(|| WidgetInfo::labeled(Role::Button, true, "Menu"));
         let color = ui.style().interact(&response).fg_stroke.color;

@@ -14,6 +14,9 @@ use crate::step::inspector::words::announce;
 /// The height of the line, in points. It is the same with and without a message, so that nothing moves.
 const HEIGHT: f32 = 21.0;
 
+/// The same in a narrow window, where a message takes two lines.
+const HEIGHT_IF_NARROW: f32 = 40.0;
+
 /// Shows the line, except before an audience. A page embedded in another shows errors alone.
 pub(super) fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     if let Some(error) = session
@@ -33,15 +36,24 @@ pub(super) fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
         .resizable(false)
         .show_separator_line(false)
         .frame(Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(8, 0)))
-        .exact_size(HEIGHT);
+        .exact_size(if session.portrait {
+            HEIGHT_IF_NARROW
+        } else {
+            HEIGHT
+        });
     panel.show(ui, |ui| {
         ui.spacing_mut().button_padding.y = 0.0;
         ui.spacing_mut().interact_size.y = ui.available_height();
-        ui.horizontal_centered(|ui| line_ui(ui, session, cx));
+        let lines = if session.portrait {
+            Label::wrap
+        } else {
+            Label::truncate
+        };
+        ui.horizontal_centered(|ui| line_ui(ui, session, lines, cx));
     });
 }
 
-fn line_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
+fn line_ui(ui: &mut Ui, session: &Session, lines: impl Fn(Label) -> Label, cx: &mut Cx) {
     if let Some(count) = session.exports.sequence() {
         export_ui(ui, count, cx);
     } else if let Some(opening) = &session.opening {
@@ -61,12 +73,12 @@ fn line_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
         }
         faulty_lesson_ui(ui, session, cx);
         let notice = RichText::new(notice).color(Palette::of(ui.ctx()).error);
-        message_ui(ui, session, Label::new(notice).truncate());
+        message_ui(ui, session, lines(Label::new(notice)));
     } else if let Some(message) = &session.message {
         if message.of_edit {
             undo_ui(ui, session, cx);
         }
-        message_ui(ui, session, Label::new(&message.text).truncate());
+        message_ui(ui, session, lines(Label::new(&message.text)));
     } else {
         offer::show(ui, session, cx);
     }

@@ -15,6 +15,9 @@ function say(sentence, reloads) {
   if (reloads) part("reload").focus();
 }
 
+// The page is within another one, whose focus and keys are its own.
+const embedded = new URLSearchParams(location.search).has("embed");
+
 let hasFailed = false;
 // The program calls this when it panics. The first message is the cause of all others.
 function failed(what, hasUnsavedWork) {
@@ -103,14 +106,19 @@ async function load() {
   } catch (error) {
     return say(`Cutoff could not be loaded: ${error.message || error}. Check the connection, and reload the page.`, true);
   }
+  const { focus } = HTMLElement.prototype;
+  if (embedded) HTMLElement.prototype.focus = () => {};
   try {
     window.cutoff = await wasm_bindgen.start(part("window"), ...await numbers);
   } catch (error) {
     return say(`Cutoff could not be started: ${error.message || error}.`, true);
+  } finally {
+    HTMLElement.prototype.focus = focus;
   }
   // A panic during the start has been said already.
   if (hasFailed) return;
   part("over").hidden = true;
+  if (embedded) return;
   part("window").focus();
   // Only https and localhost have it: then the page starts without a network, too.
   if (!inside) navigator.serviceWorker?.register(`offline.js${build}`).catch(() => {});
@@ -121,5 +129,5 @@ part("reload").onclick = () => location.reload();
 const isEnd = error => /^(RuntimeError|RangeError|InternalError)$/.test(error?.name);
 addEventListener("error", event => isEnd(event.error) && failed(event.message));
 addEventListener("unhandledrejection", event => isEnd(event.reason) && failed(event.reason.message));
-addEventListener("keydown", event => isOwn(event) && event.preventDefault(), true);
+if (!embedded) addEventListener("keydown", event => isOwn(event) && event.preventDefault(), true);
 load();

@@ -100,12 +100,19 @@ pub async fn start(
     }
     let create: eframe::AppCreator<'_> = Box::new(|creation| {
         let ctx = &creation.egui_ctx;
-        let mut app = App::start(ctx, Some(PathBuf::from(STORED)), link(), |_| {});
+        let mut app = match whole_page() {
+            Some(whole_page) => App::embed(ctx, link(), whole_page),
+            None => App::start(ctx, Some(PathBuf::from(STORED)), link(), |_| {}),
+        };
         app.chooser = Box::new(dialogs::ask);
         Ok(Box::new(Page::new(ctx, app)))
     });
     let runner = WebRunner::new();
-    runner.start(canvas, WebOptions::default(), create).await?;
+    let mut options = WebOptions::default();
+    if whole_page().is_some() {
+        options.should_prevent_default = Box::new(|event| !scrolls(event));
+    }
+    runner.start(canvas, options, create).await?;
     // A hidden page shows no frames, and may be closed without a further event.
     let window = Cutoff(runner.clone());
     at_each("visibilitychange", move || {
@@ -246,7 +253,7 @@ impl Page {
             self.title = self.app.title().to_owned();
             document.set_title(&self.title);
         }
-        let presenting = self.app.session.presenting.is_on();
+        let presenting = self.app.session.presenting.is_on_full_screen();
         if presenting == self.is_full {
             return;
         }
@@ -293,6 +300,27 @@ impl eframe::App for Page {
         self.app.show(ui);
         self.follow();
     }
+}
+
+/// Returns true for an event that scrolls the page around an embedded one.
+fn scrolls(event: &Event) -> bool {
+    matches!(event, Event::MouseWheel { modifiers, .. } if !modifiers.command)
+}
+
+/// Returns the address of the whole page if this one is to be embedded in another: its address has `?embed`.
+fn whole_page() -> Option<String> {
+    let location = web_sys::window()?.location();
+    let (query, own) = (location.search().ok()?, location.href().ok()?);
+    let parts = query.strip_prefix('?')?.split('&');
+    let is_embed = |part: &&str| *part == "embed" || part.starts_with("embed=");
+    let (embed, others): (Vec<_>, Vec<_>) = parts.partition(is_embed);
+    if embed.is_empty() {
+        return None;
+    }
+    let page = own.split(['?', '#']).next()?;
+    let others = others.join("&");
+    let mark = if others.is_empty() { "" } else { "?" };
+    Some([page, mark, &others].concat())
 }
 
 /// Returns the link after the `#` of the address.

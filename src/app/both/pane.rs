@@ -129,6 +129,9 @@ impl Pane {
 
     /// Returns the header's height in points. In a presentation it must be readable from the back row.
     pub fn header_height(session: &Session) -> f32 {
+        if session.portrait {
+            return HEADER + theme::FINGER - 2.0 * CHIP;
+        }
         HEADER * enlarged(session)
     }
 
@@ -165,8 +168,12 @@ impl Pane {
             let place = Rect::from_x_y_ranges(sides, middle - height..=middle + height);
             (place, scale * size)
         };
-        let (upper, size) = row(TITLE, 15.0);
+        let (mut upper, size) = row(TITLE, 15.0);
         let (mut lower, small) = row(LINE, CHIP);
+        // A list for fingers is higher.
+        let added = rect.height() - scale * HEADER;
+        upper.max.y += added;
+        lower = lower.translate(vec2(0.0, added));
         if session.presenting.is_on() {
             lower = self.presented_header_ui(ui, session, search_pair, rect, size);
         } else {
@@ -179,7 +186,7 @@ impl Pane {
     fn choice_ui(&self, ui: &mut Ui, session: &Session, rect: Rect, cx: &mut Cx) {
         let is_left = self.hand == Hand::Left;
         let right = if is_left { SWAP } else { tools::WIDTH };
-        let has_room = rect.width() >= LEAST_CHOICE + right;
+        let has_room = rect.width() >= LEAST_CHOICE + right && (is_left || !session.portrait);
         let width = rect.width() - if has_room { right } else { 0.0 };
         let place = |rect: Rect, salt: &str| UiBuilder::new().max_rect(rect).id_salt(salt);
         let list = rect.with_max_x(rect.left() + width.min(CHOICE));

@@ -21,7 +21,7 @@ const FOLD: egui::Vec2 = vec2(12.0, 44.0);
 
 /// The share of a narrow window's height for a sheet, and for a panel below the page.
 const SHEET: f32 = 0.72;
-const BELOW: f32 = 0.3;
+const BELOW: f32 = 0.27;
 /// The time in which a sheet rises, in seconds.
 const RISING: f32 = 0.15;
 
@@ -39,6 +39,7 @@ impl Sheet {
             Sheet::Right => "Details",
             Sheet::Left if session.page == Page::Both => "Board",
             Sheet::Left if session.course.is_some() || session.is_making_lesson() => "Lesson",
+            Sheet::Left if session.is_game() => "Position",
             Sheet::Left => "Search",
         }
     }
@@ -124,9 +125,11 @@ impl SidePanel {
                     icons::button(ui, Icon::Close, size, true, "Close the panel", "Esc").clicked()
                 })
             });
-            ui.set_height(height - margin.y - title.response.rect.height());
-            let shown = as_wide_as_given(ui, |ui| contents(ui, cx));
-            (shown, title.inner.inner)
+            let rest = height - margin.y - title.response.rect.height();
+            let shown = ui.allocate_ui(vec2(ui.available_width(), rest), |ui| {
+                as_wide_as_given(ui, |ui| contents(ui, cx))
+            });
+            (shown.inner, title.inner.inner)
         });
         let (contents, closed) = shown.inner;
         if closed || shown.backdrop_response.clicked() {

@@ -24,7 +24,8 @@ const LARGE: f32 = 52.0;
 const GAP: f32 = 4.0;
 /// The least width of a page embedded in another for all buttons, in points.
 const WIDE: f32 = 480.0;
-/// The least width of a useful scrub bar, in points.
+/// The height of the scrub bar and the least width of a useful one, in points.
+const BAR: f32 = 28.0;
 const LEAST_BAR: f32 = 60.0;
 
 pub fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
@@ -288,6 +289,7 @@ fn scrub_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     ui.add_space(6.0);
     let place = track.place(session.step(), unit);
     let mut target = place;
+    ui.spacing_mut().interact_size.y = ui.spacing().interact_size.y.min(BAR);
     ui.visuals_mut().selection.bg_fill = Palette::of(ui.ctx()).max.gamma_multiply(0.5);
     ui.spacing_mut().slider_width = (ui.available_width() - 16.0).max(LEAST_BAR);
     let slider = Slider::new(&mut target, 0.0..=f64::from(last))

@@ -73,9 +73,11 @@ pub(crate) fn step(ui: &Ui, response: &Response, cx: &mut Cx) {
         .data(|data| data.get_temp::<Vec2>(id))
         .unwrap_or_default();
     let is_finger = ui.input(|input| input.any_touches() && input.multi_touch().is_none());
-    if response.dragged() && is_finger {
-        let by = so_far + response.drag_delta();
-        ui.data_mut(|data| data.insert_temp(id, by));
+    if response.dragged() {
+        if is_finger {
+            let by = so_far + response.drag_delta();
+            ui.data_mut(|data| data.insert_temp(id, by));
+        }
         return;
     }
     if so_far == Vec2::ZERO {
