@@ -8,6 +8,7 @@ use crate::dialogs::front::{Front, Shelf};
 use crate::exercise::ExercisePaper;
 use crate::lessons::ask::AskSettings;
 use crate::play::GameInPlay;
+use crate::presenting::Cover;
 use crate::session::Session;
 use crate::session::host::{FileDialog, OpenDialog};
 use crate::session::links::NO_POSITION;
@@ -590,6 +591,7 @@ actions! {
         title: "Present",
         menu: Some((Menu::View, 31)),
         does: "present full screen / end",
+        row: PRESENTING,
         keys: &["F5"],
         topic: Topic::View,
         run: |session| session.present(!session.presenting.is_on()),
@@ -607,9 +609,13 @@ actions! {
         title: "Blank the screen",
         spellings: &["B"],
         does: "blank the screen while presenting / back",
+        row: PRESENTING,
         keys: &["Period"],
         topic: Topic::View,
-        run: |session| session.presenting.set_blank(!session.presenting.is_blank()),
+        run: |session| {
+            let is_blank = session.presenting.is_blank();
+            session.presenting.cover_with((!is_blank).then_some(Cover::Blank));
+        },
     }
     Larger = "larger" {
         title: "Larger text",
@@ -828,9 +834,22 @@ actions! {
     }
     CopyLink = "copy-link" {
         title: "Copy link",
-        menu: Some((Menu::Edit, 32)),
         does: "copy a link to this step",
+        row: LINKS,
+        keys: &["Ctrl+L"],
+        topic: Topic::Edit,
         run: |session| session.copy_link(),
+    }
+    /// Show the link, or its QR code while presenting.
+    Share = "share" {
+        title: "Share…",
+        menu: Some((Menu::Edit, 32)),
+        does: "share this step: link, QR code, line for a web page",
+        row: LINKS,
+        about: "a link to this step, its QR code, and a line that shows it within a web page",
+        keys: &["Ctrl+Shift+L"],
+        topic: Topic::Edit,
+        run: Session::share,
     }
     CopyPosition = "copy-position" {
         title: "Copy position",
@@ -1453,6 +1472,10 @@ const LARGER: f32 = 1.25;
 const SMALLER: f32 = 0.8;
 /// The step by which the size of the whole interface changes.
 const SCALE_STEP: f32 = 0.1;
+
+/// Rows of the key list that actions share.
+const PRESENTING: &str = "present full screen, blank the screen / back";
+const LINKS: &str = "copy a link to this step, share it (while presenting: its QR code)";
 
 const WHAT_IF: &str = "Pruned values need a single search: press S.";
 const EDITING: &str = "Editing needs a single search: press S.";

@@ -12,6 +12,7 @@ pub(crate) mod key_list;
 pub(crate) mod library;
 pub(crate) mod licences;
 pub(crate) mod progress;
+pub mod share;
 
 use egui::{CollapsingHeader, Context, RichText, ScrollArea, TextEdit, Ui};
 

@@ -167,7 +167,7 @@ impl App {
         status::show(ui, session, &mut cx);
         step::compared_trace::show(ui, session, &mut cx);
         match session.page {
-            _ if presenting && presenting::blank_ui(ui, session, &mut cx) => {}
+            _ if presenting && presenting::cover_ui(ui, session, &mut cx) => {}
             Page::Step | Page::Both if presenting => self.presented(ui, &mut cx),
             Page::Play if presenting => play::present(ui, session, &mut cx),
             Page::Compare if presenting => compare::present(ui, session, &mut cx),
@@ -206,6 +206,7 @@ impl App {
         step::board::ask_ui(&ctx, session, &mut cx);
         dialogs::progress::show(&ctx, session, &mut cx);
         dialogs::home::show(&ctx, session, &mut cx);
+        dialogs::share::show(&ctx, session, &mut cx);
         step::scope::show_only_ui(&ctx, session, &mut cx);
         crate::lessons::ask::types_ui(&ctx, session, &mut cx);
         speaker::show(&ctx, session, &mut cx);

@@ -2,6 +2,7 @@
 //! progress line, and the pointer as a red dot. Steps use the ordinary keys, so that a clicker works.
 
 use crate::cx::Cx;
+use crate::dialogs::share;
 use crate::lessons::{ask, course};
 use crate::session::Session;
 use crate::session::page::Page;
@@ -42,24 +43,30 @@ const LOW: f32 = 420.0;
 /// The height of the progress line, in points.
 const PROGRESS: f32 = 4.0;
 
-/// Shows a black screen if the user wants one; returns false if not.
-pub(crate) fn blank_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) -> bool {
-    let is_blank = session.presenting.is_blank();
-    if is_blank {
+/// Shows what the user wants in place of the page, if anything; returns false if not.
+pub(crate) fn cover_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) -> bool {
+    let Some(cover) = session.presenting.cover() else {
+        return false;
+    };
+    let (ground, name) = match cover {
         // Black in both themes, because a projector shows it least.
-        let frame = Frame::new().fill(Color32::BLACK);
-        let screen = CentralPanel::default().frame(frame).show(ui, |ui| {
-            let (_, screen) = ui.allocate_exact_size(ui.available_size(), Sense::click());
-            let name = "Blank screen: press . to continue";
-            screen.widget_info(|| WidgetInfo::labeled(Role::Button, true, name));
-            screen.clicked()
-        });
-        if screen.inner {
-            cx.act(move |session| session.presenting.set_blank(false));
+        Cover::Blank => (Color32::BLACK, "Blank screen: press . to continue"),
+        Cover::Code => (Palette::of(ui.ctx()).ground, "Link: press Esc to continue"),
+    };
+    let frame = Frame::new().fill(ground);
+    let screen = CentralPanel::default().frame(frame).show(ui, |ui| {
+        let (rect, screen) = ui.allocate_exact_size(ui.available_size(), Sense::click());
+        screen.widget_info(|| WidgetInfo::labeled(Role::Button, true, name));
+        if cover == Cover::Code {
+            share::present(ui, session, rect);
         }
-        ui.ctx().set_cursor_icon(CursorIcon::None);
+        screen.clicked()
+    });
+    if screen.inner {
+        cx.act(move |session| session.presenting.cover_with(None));
     }
-    is_blank
+    ui.ctx().set_cursor_icon(CursorIcon::None);
+    true
 }
 
 /// Shows the page in place of menu, panels and transport. `picture` draws the area above the caption, and `at` is the
@@ -444,10 +451,18 @@ impl Speaking {
     }
 }
 
+/// What is shown in place of the page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cover {
+    Blank,
+    /// The QR code of the link.
+    Code,
+}
+
 #[derive(Clone, Debug, Default)]
 pub struct Presenting {
     on: bool,
-    blank: bool,
+    cover: Option<Cover>,
     /// The address of the whole page, if this one is embedded in another.
     whole_page: Option<String>,
 }
@@ -477,24 +492,27 @@ impl Presenting {
         self.whole_page.as_deref()
     }
 
+    pub fn cover(&self) -> Option<Cover> {
+        self.cover
+    }
+
     pub fn is_blank(&self) -> bool {
-        self.blank
+        self.cover == Some(Cover::Blank)
     }
 
     pub fn set(&mut self, on: bool) {
         self.on = on && !self.is_embedded();
-        self.blank = false;
+        self.cover = None;
     }
 
-    /// Blanks the screen or shows it again; only in presentation mode.
-    pub fn set_blank(&mut self, blank: bool) {
-        self.blank = blank && self.on;
+    /// Covers the screen or shows it again; only in presentation mode.
+    pub fn cover_with(&mut self, cover: Option<Cover>) {
+        self.cover = cover.filter(|_| self.on);
     }
 
-    /// Leaves the blank screen, otherwise the mode; returns `false` if there is nothing to leave.
+    /// Removes the cover, otherwise leaves the mode; returns `false` if there is nothing to leave.
     pub fn leave(&mut self) -> bool {
-        if self.blank {
-            self.blank = false;
+        if self.cover.take().is_some() {
         } else if self.on {
             self.set(false);
         } else {

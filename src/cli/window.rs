@@ -24,7 +24,12 @@ pub(super) fn open(cli: Cli) -> CommandResult {
     let says_search = !(cli.rules.is_empty() && cli.search.is_empty() && cli.depth.is_none());
     let request = requested(cli.source, says_search)?;
     let wanted = WindowSearch::of(&cli.rules, &cli.search, cli.depth)?;
-    let adjust = move |settings: &mut Settings| wanted.adjust(settings);
+    let adjust = move |settings: &mut Settings| {
+        wanted.adjust(settings);
+        if let Some(address) = cli.web_address {
+            settings.web_address = address.to_string();
+        }
+    };
     app::run(request, adjust).map_err(CliError::Said)
 }
 

@@ -51,7 +51,7 @@ pub use exercise::{exercise_on, exercise_stage};
 pub use foreign::TraceVerdict;
 pub use labels::{LabelCache, StageBoards, StageLabels};
 pub use lesson::{check_draft, check_lesson, lesson_on, lesson_stage, stage_course};
-pub use link::{Link, LinkError, TooLong};
+pub use link::{Link, LinkError, LinkPlace, Page, StageFields, TooLong, WebAddress};
 pub use measured::{
     MeasuredSubject, SubjectKind, TreeId, game_of_positions, root_player, searchable, whole_tree,
 };

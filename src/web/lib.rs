@@ -2,6 +2,7 @@
 
 #![cfg(target_arch = "wasm32")]
 
+mod address;
 mod count;
 mod dialogs;
 mod page;

@@ -9,7 +9,7 @@ use std::rc::Rc;
 use app::App;
 use app::actions::{Action, Topic, key_rows};
 use app::platform::ending::has_unsaved_work;
-use app::session::{Request, Session};
+use app::session::Session;
 use eframe::{WebOptions, WebRunner};
 use egui::accesskit::{self, ActionRequest, Live, Node, NodeId, TreeId};
 use egui::{Context, Event, FullOutput, Plugin, RawInput, Ui};
@@ -17,6 +17,7 @@ use platform::files::{self, STORED, file_name};
 use wasm_bindgen::prelude::*;
 use web_sys::{Document, HtmlCanvasElement};
 
+use crate::address::{self, AddressBar};
 use crate::dialogs;
 
 #[wasm_bindgen]
@@ -101,8 +102,8 @@ pub async fn start(
     let create: eframe::AppCreator<'_> = Box::new(|creation| {
         let ctx = &creation.egui_ctx;
         let mut app = match whole_page() {
-            Some(whole_page) => App::embed(ctx, link(), whole_page),
-            None => App::start(ctx, Some(PathBuf::from(STORED)), link(), |_| {}),
+            Some(whole_page) => App::embed(ctx, address::first(), whole_page),
+            None => App::start(ctx, Some(PathBuf::from(STORED)), address::first(), |_| {}),
         };
         app.chooser = Box::new(dialogs::ask);
         Ok(Box::new(Page::new(ctx, app)))
@@ -117,7 +118,9 @@ pub async fn start(
     let window = Cutoff(runner.clone());
     at_each("visibilitychange", move || {
         if let Some(mut page) = runner.app_mut::<Page>() {
-            page.app.session.save_settings_now();
+            let Page { app, address, .. } = &mut *page;
+            app.session.save_settings_now();
+            address.write(&mut app.session);
         }
     });
     Ok(window)
@@ -211,6 +214,7 @@ impl Arrivals {
 
 struct Page {
     app: App,
+    address: AddressBar,
     title: String,
     is_full: bool,
     arrivals: Arrivals,
@@ -218,15 +222,15 @@ struct Page {
 }
 
 impl Page {
-    fn new(ctx: &Context, app: App) -> Page {
+    fn new(ctx: &Context, mut app: App) -> Page {
         let arrivals = Arrivals {
             changes: Rc::default(),
             ctx: ctx.clone(),
         };
         let links = arrivals.clone();
         at_each("hashchange", move || {
-            if let Some(Request::Text(link, from)) = link() {
-                links.add(move |session| session.open_text(link, from));
+            if let Some(link) = address::linked() {
+                links.add(move |session| session.open(link));
             }
         });
         let full = arrivals.clone();
@@ -237,8 +241,10 @@ impl Page {
         });
         ctx.enable_accesskit();
         ctx.add_plugin(Announcer::default());
+        let address = AddressBar::new(&mut app.session);
         Page {
             app,
+            address,
             title: String::new(),
             is_full: false,
             arrivals,
@@ -298,6 +304,7 @@ impl eframe::App for Page {
             self.app.session.act(change);
         }
         self.app.show(ui);
+        self.address.follow(&mut self.app.session, ui.ctx());
         self.follow();
     }
 }
@@ -321,14 +328,6 @@ fn whole_page() -> Option<String> {
     let others = others.join("&");
     let mark = if others.is_empty() { "" } else { "?" };
     Some([page, mark, &others].concat())
-}
-
-/// Returns the link after the `#` of the address.
-fn link() -> Option<Request> {
-    let hash = web_sys::window()?.location().hash().ok()?;
-    let link = hash.strip_prefix('#').filter(|link| !link.is_empty())?;
-    let from = "the address".to_owned();
-    Some(Request::Text(link.as_bytes().to_owned(), from))
 }
 
 fn document() -> Option<Document> {

@@ -6,9 +6,13 @@ use cutoff::game::Mate;
 use cutoff::game::chess::{Evaluation, MoveOrder, position_library};
 use cutoff::game::generate::Recipe;
 use cutoff::game::library::library;
-use cutoff::game::{Options, Player, Tree, read_tree};
+use cutoff::game::{Options, Order, Player, Tree, read_tree};
 use cutoff::search::{Algorithm, Rules, SearchSpec};
-use cutoff::stage::{Link, LinkError, Origin, Setup, Source, SourceGame, Stage, TooLong};
+use cutoff::stage::{
+    Link, LinkError, LinkPlace, Origin, Page, Setup, Source, SourceGame, Stage, StageFields,
+    TooLong, WebAddress,
+};
+use cutoff::teach::Variant;
 use proptest::prelude::*;
 
 fn stage(source: Source, setup: Setup) -> Stage {
@@ -23,13 +27,17 @@ fn of_tree(tree: Tree, origin: Origin) -> Source {
     }
 }
 
+fn address() -> WebAddress {
+    "https://example.org/course/cutoff/".parse().unwrap()
+}
+
 /// Writes the link to a step, reads it, and stages what it leads to.
 fn there_and_back(first: &Stage, step: u32) -> (String, Stage) {
     let text = Link::to(first, step).write().unwrap();
     assert!(text.bytes().all(|byte| byte.is_ascii_graphic()), "{text}");
     let link = Link::read(&text).unwrap();
     let second = stage(link.source.clone(), link.setup_over(Setup::default()));
-    assert_eq!(link.step_in(&second), Ok(step));
+    assert_eq!(link.place_in(&second), Ok(step.into()));
     assert_eq!(
         second.setup,
         Link::to(&second, step).setup_over(second.setup)
@@ -44,6 +52,13 @@ fn there_and_back(first: &Stage, step: u32) -> (String, Stage) {
     assert_eq!(second.recording.event(step), first.recording.event(step));
     // A link to what a link led to is the same link.
     assert_eq!(Link::to(&second, step).write().as_ref(), Ok(&text));
+    // On the web it leads to the same.
+    let fields = text.strip_prefix("cutoff:1?").unwrap();
+    let stored = StageFields::of(&second, usize::MAX).unwrap();
+    assert_eq!(stored.at(&step.into()).as_deref(), Ok(fields));
+    let web = Link::read(&address().link(fields)).unwrap();
+    assert_eq!((web.setup, web.place), (link.setup, link.place));
+    assert_eq!(Link::to(&second, web.place).write().as_ref(), Ok(&text));
     (text, second)
 }
 
@@ -190,7 +205,121 @@ fn reads_quoted_links_with_line_breaks() {
     let text = " <\"CUTOFF:1?tree=aima-\n figure&search=mini\r\nmax&step=3\"> \n";
     assert!(Link::is_meant(b"\n cutoff:") && !Link::is_meant(b"[1]") && !Link::is_meant(b"cut"));
     let link = Link::read(text).unwrap();
-    assert_eq!((link.step, link.setup.spec.name()), (3, "minimax"));
+    assert_eq!((link.place.step, link.setup.spec.name()), (3, "minimax"));
+}
+
+#[test]
+fn reads_what_follows_the_hash_of_any_address() {
+    let fields = "tree=aima-figure&search=minimax&step=3&page=compare";
+    for link in [
+        format!("https://example.org/course/cutoff/#{fields}"),
+        format!("HTTP://elsewhere.example/x.html?embed&tree=tie#{fields}"),
+        format!("https://example.org/#1?{fields}"),
+        format!("https://example.org/#cutoff:1?{fields}"),
+        format!("file:///home/ada/cutoff.html#{fields}"),
+        format!(" <https://example.org/cutoff/\n#{fields}> "),
+        format!("cutoff:1?{fields}"),
+    ] {
+        assert!(Link::is_meant(link.as_bytes()), "{link}");
+        let link = Link::read(&link).unwrap();
+        let place = LinkPlace {
+            page: Page::Compare,
+            ..LinkPlace::from(3)
+        };
+        assert_eq!((link.place, link.setup.spec.name()), (place, "minimax"));
+    }
+    for text in ["#tree=tie", "file:///home/ada/tree.json", "htt", "tree=tie"] {
+        assert!(!Link::is_meant(text.as_bytes()), "{text}");
+    }
+}
+
+#[test]
+fn page_and_searches_side_by_side_round_trip() {
+    let source = of_tree(Arc::unwrap_or_clone(library()[0].tree()), Origin::Text);
+    let first = stage(source, Setup::default());
+    let spec: SearchSpec = "pvs+hard".parse().unwrap();
+    let orders = [
+        None,
+        Some(Order::Reverse),
+        Some(Order::BestFirst),
+        Some(Order::WorstFirst),
+        Some(Order::Shuffle(u64::MAX)),
+    ];
+    for order in orders {
+        let pair = Some([Variant { spec, order }, SearchSpec::MINIMAX.into()]);
+        for page in [
+            Page::Step,
+            Page::Both,
+            Page::Compare,
+            Page::Exercise,
+            Page::Play,
+        ] {
+            let place = LinkPlace {
+                step: 7,
+                page,
+                pair,
+            };
+            let text = Link::to(&first, place).write().unwrap();
+            let read = Link::read(&text).unwrap().place;
+            // Elsewhere there are no two searches.
+            let pair = pair.filter(|_| page == Page::Both);
+            assert_eq!(read, LinkPlace { pair, ..place }, "{text}");
+        }
+    }
+    // A step side by side is not one of the single search.
+    let place = LinkPlace {
+        page: Page::Both,
+        ..LinkPlace::from(40)
+    };
+    let link = Link::read(&Link::to(&first, place).write().unwrap()).unwrap();
+    assert_eq!(link.place_in(&first), Ok(place));
+    let one = LinkPlace::from(40);
+    assert_eq!(
+        one.step_within(33),
+        Err(LinkError::Step { step: 40, last: 33 })
+    );
+    // One of the two may be left out.
+    let link = Link::read("cutoff:1?tree=tie&page=both&right=minimax").unwrap();
+    let [left, _] = LinkPlace::usual_pair();
+    assert_eq!(link.place.pair, Some([left, SearchSpec::MINIMAX.into()]));
+}
+
+#[test]
+fn web_addresses_are_checked() {
+    for (text, address) in [
+        (
+            " https://example.org/cutoff/ ",
+            "https://example.org/cutoff/",
+        ),
+        (
+            "http://localhost:8080/c.html?embed#tree=tie",
+            "http://localhost:8080/c.html",
+        ),
+        (
+            "HTTPS://b\u{fc}cher.example/a%20b",
+            "HTTPS://b\u{fc}cher.example/a%20b",
+        ),
+    ] {
+        let read: WebAddress = text.parse().unwrap();
+        assert_eq!(read.to_string(), address);
+    }
+    for wrong in [
+        "",
+        "example.org/cutoff/",
+        "https://",
+        "https:///x",
+        "ftp://example.org/",
+        "https://a b",
+        "https://a\"><script>",
+        "https://a/%zz",
+        "javascript:alert(1)",
+    ] {
+        let error = wrong.parse::<WebAddress>().unwrap_err();
+        assert!(
+            error.ends_with("is not a web address: write one, as https://example.org/cutoff/"),
+            "{error}"
+        );
+    }
 }
 
 #[test]
@@ -239,7 +368,7 @@ fn reads_links_of_earlier_versions() {
     ] {
         let read = |text: &str| {
             let link = Link::read(text).unwrap();
-            (link.setup, link.step)
+            (link.setup, link.place)
         };
         assert_eq!(read(&old), read(&new), "{old}");
         assert_ne!(read(&old).0, Setup::default());
@@ -258,6 +387,28 @@ fn link_errors_name_the_field() {
             "it is of version 2, and this program reads version 1",
         ),
         ("cutoff:1?step=3", "it does not say what to open"),
+        ("https://example.org/", "nothing follows # in its address"),
+        ("https://example.org/#", "nothing follows # in its address"),
+        (
+            "https://example.org/#2?tree=tie",
+            "it is of version 2, and this program reads version 1",
+        ),
+        (
+            "https://example.org/#lesson",
+            "field 1 (lesson): there is no such field",
+        ),
+        (
+            "cutoff:1?tree=tie&page=home",
+            "field 2 (page): \"home\" is not one of step, both, compare, exercise, play",
+        ),
+        (
+            "cutoff:1?tree=tie&page=both&left=minimax,children=odd",
+            "field 3 (left): \"odd\" is not one of reverse, best-first, worst-first, shuffle-N",
+        ),
+        (
+            "cutoff:1?tree=tie&page=both&left=fastest",
+            "field 3 (left): \"fastest\" is not a search",
+        ),
         (
             "cutoff:1?",
             "field 1 (): there is no such field; there are fen, position, game, tree, ",
@@ -336,7 +487,7 @@ fn link_errors_name_the_field() {
     let link = Link::read("cutoff:1?tree=aima-figure&step=34").unwrap();
     let opened = stage(link.source.clone(), link.setup);
     assert_eq!(
-        link.step_in(&opened),
+        link.place_in(&opened),
         Err(LinkError::Step { step: 34, last: 33 })
     );
 }
@@ -357,7 +508,7 @@ proptest! {
 
     /// No text makes reading panic, however much like a link it looks.
     #[test]
-    fn reading_never_panics(text in "cutoff:1\\?(fen|tree|recipe|json|name|step|depth)=[ -~é]{0,30}(&(step|seed|name|json)=[ -~]{0,20}){0,3}") {
+    fn reading_never_panics(text in "(cutoff:1\\?|https?://[ -~é]{0,9}#(1\\?)?)(fen|tree|recipe|json|name|step|depth)=[ -~é]{0,30}(&(step|seed|name|json|page|left|right)=[ -~]{0,20}){0,3}") {
         let _ = Link::read(&text);
     }
 }

@@ -43,7 +43,7 @@ fn stage_has_moves_board_and_link() {
         "cutoff:1?game=nim&position=1,2&search=alpha-beta,depth=3&step=4"
     );
     let link = Link::read(&written).unwrap();
-    assert_eq!((link.setup.depth, link.step), (3, 4));
+    assert_eq!((link.setup.depth, link.place.step), (3, 4));
     assert!(matches!(link.source.game, SourceGame::Game(root) if root == position("1,2")));
     for (wrong, said) in [
         ("cutoff:1?position=1,2", "the game is missing"),

@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 use cutoff::session::Request;
 use cutoff::session::Session;
 use cutoff::session::settings::Settings;
+use cutoff::stage::Link;
 
 use super::{AIMA, apply, leaf, open};
 
@@ -196,6 +197,58 @@ fn restored_save_warns_when_the_file_changed() {
         assert!(read().contains('4') && !session.edits.is_unsaved());
     }
     std::fs::remove_dir_all(&folder).unwrap();
+}
+
+/// A page that is loaded again opens the link in its address, and finds the copy of the same tree.
+#[test]
+fn copy_of_the_linked_tree_is_continued_without_a_question() {
+    let folder = std::env::temp_dir().join(format!("cutoff-reloaded-{}", std::process::id()));
+    let link = |session: &Session| Link::to(&session.stage, session.step()).write().unwrap();
+    for (opened, is_same, is_named) in [
+        (AIMA, true, true),
+        (AIMA, false, true),
+        ("[1, [2, 3]]", true, false),
+    ] {
+        std::fs::create_dir_all(&folder).unwrap();
+        let mut session = Session::new(Settings::default());
+        session
+            .edits
+            .keep_in(folder.clone(), std::sync::Arc::new(|| {}));
+        apply(&mut session, |session| {
+            session.open_text(opened.into(), "the test".into())
+        });
+        if is_named {
+            apply(&mut session, |session| session.open_library("aima-figure"));
+        }
+        apply(&mut session, |session| session.change_tree(leaf(3, 4)));
+        let edited = link(&session);
+        drop(session);
+
+        let mut session = Session::new(Settings::default());
+        let text = if is_same {
+            edited.clone()
+        } else {
+            "cutoff:1?tree=tie".to_owned()
+        };
+        session.open_first(Request::Text(text.into_bytes(), "the address".into()));
+        apply(&mut session, |_| {});
+        assert!(!session.edits.is_lost_by_quitting());
+        session
+            .edits
+            .keep_in(folder.clone(), std::sync::Arc::new(|| {}));
+        let patience = Instant::now() + Duration::from_mins(1);
+        while session.edits.copies.offered().is_empty() && !session.edits.is_lost_by_quitting() {
+            assert!(Instant::now() < patience, "nothing is found");
+            session.tick(0.0);
+        }
+        assert_eq!(session.edits.copies.offered().is_empty(), is_same);
+        assert_eq!(session.edits.is_unsaved(), is_same && is_named);
+        if is_same {
+            assert_eq!(link(&session), edited);
+        }
+        drop(session);
+        std::fs::remove_dir_all(&folder).unwrap();
+    }
 }
 
 /// Explanations cannot tell nodes apart that are called the same: whoever renames one hears of it.

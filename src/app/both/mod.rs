@@ -25,7 +25,7 @@ pub use page::BothPage;
 use search::Notation;
 use search::task::Task;
 use search::trace::{Hand, Step};
-use stage::{PictureView, SearchPair, SearchPairError, Stage};
+use stage::{LinkPlace, PictureView, SearchPair, SearchPairError, Stage};
 use std::sync::Arc;
 use std::time::Duration;
 use teach::{Variant, capitalised};
@@ -36,8 +36,8 @@ pub struct BothSearches {
     /// The stage on which preparation failed, with the reason.
     pub refused: Option<(Arc<Stage>, String)>,
     pub preparing: Option<Preparing>,
-    /// The step of the single search to begin at, once the searches are ready.
-    pub begin: Option<Step>,
+    /// The step to begin at, once the searches are ready.
+    pub begin: Option<BeginAt>,
     /// The position on the common axis.
     pub stepping: Stepping,
     pub camera: Camera,
@@ -45,6 +45,14 @@ pub struct BothSearches {
     pub room: Option<CanvasSize>,
     /// True if the trees are above each other, false if side by side.
     pub stacked: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BeginAt {
+    /// The step that corresponds to one of the single search.
+    Single(Step),
+    /// A link's step of both searches.
+    Link(Step),
 }
 
 /// Small trees are ready within this time, which avoids a flickering frame in between.
@@ -56,7 +64,7 @@ impl Default for BothSearches {
             search_pair: None,
             refused: None,
             preparing: None,
-            begin: Some(0),
+            begin: Some(BeginAt::Single(0)),
             stepping: Stepping::default(),
             camera: Camera::default(),
             room: None,
@@ -169,7 +177,7 @@ impl Session {
         if self.search_pair().is_some() {
             let last = self.track().steps();
             self.both.stepping.seek(step, last);
-            self.presenting.set_blank(false);
+            self.presenting.cover_with(None);
             self.attention += 1;
         } else {
             self.seek(step);
@@ -211,7 +219,7 @@ impl Session {
         self.sheet = None;
         if page == Page::Both {
             self.stepping.pause();
-            self.both.begin = Some(self.stepping.step());
+            self.both.begin = Some(BeginAt::Single(self.stepping.step()));
             let spec = self.stage.recording.spec();
             let is_shown = |variant: &Variant| variant.spec.is_same(&spec);
             if !spec.is_plain() && !self.settings.both.iter().any(is_shown) {
@@ -244,8 +252,9 @@ impl Session {
             .is_some_and(|search_pair| search_pair.is_of(stage, &variants));
         if ready {
             both.preparing = None;
-            if let (Some(step), Some(search_pair)) = (both.begin.take(), &both.search_pair) {
-                let step = search_pair.step_from(stage, step);
+            if let (Some(begin), Some(search_pair)) = (both.begin.take(), &both.search_pair) {
+                let search_pair = Arc::clone(search_pair);
+                let step = self.first_step(begin, &search_pair);
                 self.step_to(step);
             }
             return;
@@ -281,7 +290,7 @@ impl Session {
     fn take_in(&mut self, search_pair: SearchPair) {
         let before = self.search_pair().cloned();
         let step = match (self.both.begin.take(), before) {
-            (Some(step), _) => search_pair.step_from(&self.stage, step),
+            (Some(begin), _) => self.first_step(begin, &search_pair),
             // For other searches on the same tree, the step is translated through the single search, which knows the
             // nodes of the open tree.
             (None, Some(before)) => {
@@ -295,6 +304,20 @@ impl Session {
         };
         self.both.search_pair = Some(Arc::new(search_pair));
         self.step_to(step);
+    }
+
+    /// Returns the step to begin at; reports a link that leads beyond the end.
+    fn first_step(&mut self, begin: BeginAt, search_pair: &SearchPair) -> Step {
+        match begin {
+            BeginAt::Single(step) => search_pair.step_from(&self.stage, step),
+            BeginAt::Link(step) => {
+                let place = LinkPlace::from(step).step_within(search_pair.pair.steps());
+                place.unwrap_or_else(|error| {
+                    self.notice = Some(format!("the link: {error}"));
+                    0
+                })
+            }
+        }
     }
 
     pub fn choose_searches(&mut self, variants: [Variant; 2]) {

@@ -38,6 +38,8 @@ pub enum Front {
     /// The choice of the visible part of the tree.
     ShowOnly,
     QuestionTypes,
+    /// The link to what is open.
+    Share,
 }
 
 #[derive(Default)]

@@ -12,6 +12,7 @@ use crate::session::{Opened, Request};
 use crate::step::edit::model::LeavingTree;
 use crate::step::edit::model::run::TreeOrder;
 use crate::step::task::OpenTask;
+use game::read_tree;
 use platform::files::{file_name, saved_as};
 use search::trace::Step;
 use stage::{Origin, Stage};
@@ -58,6 +59,7 @@ impl Session {
         edits.ranks = Arc::default();
         edits.order = Some(TreeOrder::Given);
         edits.typed = false;
+        edits.may_be_copied = false;
         edits.field = None;
         edits.waiting.clear();
         edits.file = match &self.stage.source.origin {
@@ -196,10 +198,42 @@ impl Session {
         for problem in problems {
             self.tell_no_copies(problem);
         }
+        self.continue_copy();
         if !had_game && !self.play.copies.offered().is_empty() {
             self.restore_game_at_once();
         }
         self.keep_changes();
+    }
+
+    /// Continues the unsaved work that has been opened in another way, so that it is not offered.
+    fn continue_copy(&mut self) {
+        let edits = &self.edits;
+        if !edits.may_be_copied || self.opening.is_some() || edits.copies.offered().is_empty() {
+            return;
+        }
+        let found = self.editable().and_then(|tree| {
+            let offered = edits.copies.offered().iter();
+            let mut read = offered.map(|kept| read_tree(kept.text.as_bytes()));
+            let is_named = !tree.name.is_empty();
+            Some((
+                read.position(|read| read.is_ok_and(|it| it == **tree))?,
+                is_named,
+            ))
+        });
+        let edits = &mut self.edits;
+        edits.may_be_copied = false;
+        if let Some((number, is_named)) = found
+            && let Some(kept) = edits.copies.take(number)
+        {
+            if is_named || kept.path.is_some() {
+                edits.history.mark_unsaved();
+            } else {
+                edits.typed = true;
+            }
+            edits.file.clone_from(&kept.path);
+            edits.copies.take_over(kept);
+            self.keep();
+        }
     }
 
     /// Renews the copies of changed work.

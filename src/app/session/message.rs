@@ -62,7 +62,7 @@ impl Session {
     }
 
     /// Reports why no copy of unsaved work is kept, unless another kind of work has reported the same reason.
-    pub(crate) fn tell_no_copies(&mut self, why: String) {
+    pub fn tell_no_copies(&mut self, why: String) {
         if self.why_no_copies.as_ref() != Some(&why) {
             self.why_no_copies = Some(why.clone());
             self.tell(why);

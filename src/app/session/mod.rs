@@ -104,7 +104,7 @@ pub struct Session {
     /// The error message in the status line.
     pub notice: Option<String>,
     /// The error because of which the window opened on the ready tree.
-    pub(crate) failed_start: Option<String>,
+    pub failed_start: Option<String>,
     /// The messages that follow it.
     pub(crate) waiting_notices: VecDeque<String>,
     /// The reason for which no copies of unsaved work are kept, once reported: each kind of work detects it
@@ -313,7 +313,7 @@ impl Session {
 
     pub(crate) fn seek(&mut self, step: Step) {
         self.stepping.seek(step, self.stage.recording.steps());
-        self.presenting.set_blank(false);
+        self.presenting.cover_with(None);
         self.what_if.end();
         self.ask.close();
         self.board.picked = None;

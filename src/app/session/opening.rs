@@ -14,8 +14,8 @@ use search::task::{Task, pause};
 use search::trace::Step;
 use stage::document::{Document, InputError, OpenError, file_name};
 use stage::{
-    Collection, Link, Origin, Setup, Source, SourceGame, Stage, StageError, exercise_stage,
-    is_too_large, stage_course,
+    Collection, Link, LinkPlace, Origin, Setup, Source, SourceGame, Stage, StageError,
+    exercise_stage, is_too_large, stage_course,
 };
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
@@ -60,8 +60,8 @@ impl Request {
 pub enum Opened {
     /// A tree or a position, ready to be stepped.
     Stage(Box<Stage>),
-    /// A stage to be shown at a step.
-    At(Box<Stage>, Step),
+    /// The target of a link.
+    At(Box<Stage>, LinkPlace),
     Exercise(Box<Answers>, Box<Stage>),
     Lesson(Box<OpenedLesson>, Box<Stage>),
     /// A collection from which the user chooses a position.
@@ -283,9 +283,9 @@ async fn open_link(
     let setup = link.setup_over(setup);
     let source = link.source.clone();
     let stage = Stage::prepare_apart(source, setup, previous, None, stop).await?;
-    let step = link.step_in(&stage);
-    let step = step.map_err(|error| InputError::Link(error).of(name))?;
-    Ok(Opened::At(Box::new(stage), step))
+    let place = link.place_in(&stage);
+    let place = place.map_err(|error| InputError::Link(error).of(name))?;
+    Ok(Opened::At(Box::new(stage), place))
 }
 
 fn compare(
@@ -511,7 +511,10 @@ impl Session {
             Ok(opened) if self.would_lose_work(&opened) && !self.opening_anyway => {
                 self.ask_before_arrival(opened, path);
             }
-            Ok(opened) => self.arrive(opened, path),
+            Ok(opened) => {
+                self.arrive(opened, path);
+                self.edits.may_be_copied = is_first;
+            }
             Err(error) => {
                 let is_lesson = matches!(
                     error,
@@ -574,10 +577,9 @@ impl Session {
                     self.play_what_arrived();
                 }
             }
-            Opened::At(stage, step) => {
+            Opened::At(stage, place) => {
                 self.replace_stage(Arc::new(*stage));
-                self.turn_to(Page::Step);
-                self.seek(step);
+                self.go_to_place(place);
             }
             Opened::Lesson(opened, stage) => {
                 let OpenedLesson {

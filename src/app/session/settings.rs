@@ -7,9 +7,9 @@ use std::time::Duration;
 use draw::PaperSize;
 use game::generate::Recipe;
 use platform::files::{self, write_file};
-use search::{Notation, SearchSpec};
+use search::Notation;
 use serde::{Deserialize, Serialize};
-use stage::Setup;
+use stage::{LinkPlace, Setup};
 use strum::VariantArray;
 use teach::{Variant, short_json_error};
 
@@ -86,6 +86,8 @@ pub struct Settings {
     pub lessons_done: Vec<String>,
     /// Recently opened files, the latest first.
     pub recent: Vec<PathBuf>,
+    /// The address of the page that opens links, as entered.
+    pub web_address: String,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -158,7 +160,7 @@ impl Default for Settings {
         Settings {
             theme: Theme::System,
             setup: Setup::recommended(),
-            both: [SearchSpec::MINIMAX.into(), Variant::default()],
+            both: LinkPlace::usual_pair(),
             speed: 2.0,
             every_event: false,
             follow: true,
@@ -189,6 +191,7 @@ impl Default for Settings {
             recipe: Recipe::default(),
             lessons_done: Vec::new(),
             recent: Vec::new(),
+            web_address: String::new(),
         }
     }
 }
@@ -238,8 +241,8 @@ pub struct SettingsKeeper {
     notes: Option<Notes<Settings, String>>,
     /// The settings that were last passed to the writer.
     noted: Option<Settings>,
-    /// The saved depth of measurements that the command line overrides in this run, and the overriding one.
-    for_now: Option<(u32, u32)>,
+    /// The saved settings before the command line changed some in this run, and after.
+    for_now: Option<Box<[Settings; 2]>>,
     problem: Option<String>,
 }
 
@@ -290,21 +293,25 @@ impl SettingsKeeper {
         (keeper, settings)
     }
 
-    /// Adjusts settings for this run; the saved depth returns at the next start unless another is chosen meanwhile.
+    /// Adjusts settings for this run; the saved depth and web address return at the next start unless others are chosen
+    /// meanwhile.
     pub fn adjust(&mut self, settings: &mut Settings, adjust: impl FnOnce(&mut Settings)) {
-        let saved = settings.compare_depth;
+        let saved = settings.clone();
         adjust(settings);
-        self.for_now = Some((saved, settings.compare_depth));
+        self.for_now = Some(Box::new([saved, settings.clone()]));
     }
 
     /// Saves the settings if they have changed.
     pub fn keep(&mut self, settings: &Settings) {
         let Some(notes) = &self.notes else { return };
         let mut settings = settings.clone();
-        if let Some((saved, for_now)) = self.for_now
-            && settings.compare_depth == for_now
-        {
-            settings.compare_depth = saved;
+        if let Some([saved, for_now]) = self.for_now.as_deref() {
+            if settings.compare_depth == for_now.compare_depth {
+                settings.compare_depth = saved.compare_depth;
+            }
+            if settings.web_address == for_now.web_address {
+                settings.web_address.clone_from(&saved.web_address);
+            }
         }
         if self.noted.as_ref() != Some(&settings) {
             notes.note(settings.clone());

@@ -27,6 +27,7 @@ use ::search::Notation;
 
 use measure::Plan;
 use named::choice;
+use stage::WebAddress;
 
 pub use compare::CompareArgs;
 pub use compare_trace::CompareTraceArgs;
@@ -75,6 +76,9 @@ pub struct Cli {
     pub depth: Option<u32>,
     #[command(flatten)]
     pub search: SearchArgs,
+    /// The address of a page that runs Cutoff, as https://example.org/cutoff/: links that the window copies open there.
+    #[arg(long, value_name = "URL")]
+    pub web_address: Option<WebAddress>,
 }
 
 #[derive(Debug, Subcommand)]

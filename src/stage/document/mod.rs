@@ -23,7 +23,7 @@ use kind::{DocumentKind, EXERCISE, HEAD, LESSON};
 pub use platform::files::file_name;
 use play::{SavedGame, read_game};
 
-/// The maximum size of a FEN or a link, in bytes: errors in longer texts refer to their beginning.
+/// The maximum size of a FEN, in bytes: errors in longer texts refer to their beginning.
 const LINE: u64 = 1 << 20;
 
 /// The maximum size of a file, in bytes: files of positions may be long, and only their first positions are shown.
@@ -280,7 +280,7 @@ impl<'a, R: BufRead + Send> DocumentReader<'a, R> {
     }
 
     fn link(mut self) -> Result<Document, InputError> {
-        let text = self.text(LINE)?;
+        let text = self.text(LESSON)?;
         let link = Link::read(&String::from_utf8_lossy(&text))?;
         Ok(Document::Link(Box::new(link)))
     }

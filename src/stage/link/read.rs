@@ -4,10 +4,11 @@ use std::str::FromStr;
 
 use crate::{Origin, Setup, Source, SourceGame};
 use game::generate::Recipe;
-use game::{find_game, games, library, quoted, read_fen, read_tree};
+use game::{Order, find_game, games, library, quoted, read_fen, read_tree};
 use search::{SearchSpec, SpecError};
+use teach::Variant;
 
-use super::{Link, LinkError, SCHEME, SEPARATOR, escape};
+use super::{CHILDREN, LOCAL, Link, LinkError, LinkPlace, SCHEME, SEPARATOR, SHUFFLE, WEB, escape};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum FieldTopic {
@@ -18,7 +19,7 @@ enum FieldTopic {
     Both,
 }
 
-const FIELDS: [(&str, FieldTopic); 17] = [
+const FIELDS: [(&str, FieldTopic); 20] = [
     ("fen", FieldTopic::Open),
     ("position", FieldTopic::Open),
     ("game", FieldTopic::WhichGame),
@@ -36,6 +37,9 @@ const FIELDS: [(&str, FieldTopic); 17] = [
     ("eval", FieldTopic::Game),
     ("mate", FieldTopic::Game),
     ("step", FieldTopic::Both),
+    ("page", FieldTopic::Both),
+    ("left", FieldTopic::Both),
+    ("right", FieldTopic::Both),
 ];
 
 struct LinkField {
@@ -61,12 +65,44 @@ impl LinkField {
         })
     }
 
+    /// Returns the value as one of two searches side by side.
+    fn variant(&self) -> Result<Variant, LinkError> {
+        let text = self.value.replace(SEPARATOR, "+");
+        let (orders, words): (Vec<&str>, Vec<&str>) =
+            text.split('+').partition(|word| word.starts_with(CHILDREN));
+        let spec: SearchSpec = words
+            .join("+")
+            .parse()
+            .map_err(|error: SpecError| self.error(error.to_string()))?;
+        let order = orders.first().map(|word| order(&word[CHILDREN.len()..]));
+        let order = order.transpose().map_err(|problem| self.error(problem))?;
+        Ok(Variant { spec, order })
+    }
+
     /// Returns the meaning of the value, one of several words.
     fn word<T: FromStr<Err = String>>(&self) -> Result<T, LinkError> {
         self.value
             .parse()
             .map_err(|problem: String| self.error(problem))
     }
+}
+
+fn order(name: &str) -> Result<Order, String> {
+    let seed = name.strip_prefix(SHUFFLE);
+    Ok(match name {
+        "reverse" => Order::Reverse,
+        "best-first" => Order::BestFirst,
+        "worst-first" => Order::WorstFirst,
+        _ => match seed.and_then(|seed| seed.parse().ok()) {
+            Some(seed) => Order::Shuffle(seed),
+            None => {
+                return Err(format!(
+                    "{} is not one of reverse, best-first, worst-first, {SHUFFLE}N",
+                    quoted(name)
+                ));
+            }
+        },
+    })
 }
 
 fn fault(number: usize, name: &str, problem: impl Into<String>) -> LinkError {
@@ -81,7 +117,7 @@ impl Link {
     /// Reads a link.
     ///
     /// # Errors
-    /// [`LinkError`]: the first field that is at fault. Whether the search has that step is for [`Link::step_in`].
+    /// [`LinkError`]: the first field that is at fault. Whether the search has that step is for [`Link::place_in`].
     ///
     /// # Examples
     /// ```
@@ -113,7 +149,7 @@ impl Link {
         let mut link = Link {
             source: source(opened, which)?,
             setup: Setup::default(),
-            step: 0,
+            place: LinkPlace::default(),
         };
         let is_game = matches!(link.source.game, SourceGame::Game(_));
         // The search is read first, because the other fields add to it.
@@ -172,7 +208,12 @@ impl Link {
             "seed" => setup.spec.options.seed = field.number()?,
             "eval" => setup.spec.options.evaluation = field.word()?,
             "mate" => setup.spec.options.mate = field.word()?,
-            "step" => self.step = field.number()?,
+            "step" => self.place.step = field.number()?,
+            "page" => self.place.page = field.word()?,
+            "left" | "right" => {
+                let pair = self.place.pair.get_or_insert_with(LinkPlace::usual_pair);
+                pair[usize::from(field.name == "right")] = field.variant()?;
+            }
             // The source has been read already.
             _ => {}
         }
@@ -198,22 +239,41 @@ fn said_once(fields: &[LinkField]) -> Result<(), LinkError> {
     }
 }
 
+/// Returns the text of the fields, if they are of this version.
+fn body(text: &str) -> Result<&str, LinkError> {
+    let begins = |text: &str, with: &str| {
+        let start = text.get(..with.len());
+        start.is_some_and(|start| start.eq_ignore_ascii_case(with))
+    };
+    let is_address = WEB.iter().any(|web| begins(text, web)) || begins(text, LOCAL);
+    let text = match text.split_once('#') {
+        Some((_, "")) | None if is_address => return Err(LinkError::NoFields),
+        Some((_, rest)) if is_address => rest,
+        _ => text,
+    };
+    let (version, rest) = if begins(text, SCHEME) {
+        let parts = text[SCHEME.len()..].split_once('?');
+        parts.ok_or(LinkError::Start)?
+    } else if is_address {
+        let parts = text.split_once('?');
+        let is_number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+        let versioned = parts.filter(|(version, _)| is_number(version));
+        versioned.unwrap_or(("1", text))
+    } else {
+        return Err(LinkError::Start);
+    };
+    match version.parse::<u32>() {
+        Ok(1) => Ok(rest),
+        Ok(_) => Err(LinkError::Version(version.to_owned())),
+        Err(_) => Err(LinkError::Start),
+    }
+}
+
 /// Returns the fields of a link; every name must be known and unique.
 fn fields(text: &str) -> Result<Vec<LinkField>, LinkError> {
     let text: String = text.chars().filter(|char| !char.is_whitespace()).collect();
     let text = text.trim_matches(['\u{feff}', '\'', '"', '<', '>']);
-    let start = text.get(..SCHEME.len());
-    if !start.is_some_and(|start| start.eq_ignore_ascii_case(SCHEME)) {
-        return Err(LinkError::Start);
-    }
-    let (version, rest) = text[SCHEME.len()..]
-        .split_once('?')
-        .ok_or(LinkError::Start)?;
-    match version.parse::<u32>() {
-        Ok(1) => {}
-        Ok(_) => return Err(LinkError::Version(version.to_owned())),
-        Err(_) => return Err(LinkError::Start),
-    }
+    let rest = body(text)?;
     let mut fields: Vec<LinkField> = Vec::new();
     for (index, part) in rest.split('&').enumerate() {
         let number = index + 1;

@@ -10,6 +10,7 @@ use game::{NodeId, Tree};
 use stage::SourceGame;
 use teach::capitalised;
 
+use crate::both::BeginAt;
 use crate::editable::ChangeKind;
 use crate::session::Session;
 use crate::session::page::Page;
@@ -350,7 +351,7 @@ impl Session {
         self.notice = None;
         self.seek(step);
         if self.page == Page::Both {
-            self.both.begin = Some(step);
+            self.both.begin = Some(BeginAt::Single(step));
         }
         if let Some(node) = added {
             // A new leaf needs a value.

@@ -47,6 +47,9 @@ pub struct Editing {
     /// True if the tree came as text and is therefore in no file, even if unchanged.
     pub typed: bool,
     pub file: Option<PathBuf>,
+    /// True until the copies of earlier runs have been compared with the tree that was opened first: a page that is loaded
+    /// again opens the tree that it had.
+    pub may_be_copied: bool,
     /// Each node's place in the order in which the tree was opened; empty before the first change.
     pub ranks: Arc<[u32]>,
     pub running: Option<Running>,
@@ -70,6 +73,7 @@ impl Default for Editing {
             order: Some(TreeOrder::Given),
             typed: false,
             file: None,
+            may_be_copied: false,
             ranks: Arc::default(),
             running: None,
             waiting: VecDeque::new(),

@@ -1,0 +1,209 @@
+//! The link to what is open: to copy, as a QR code, and as a line for a page of one's own.
+
+use std::sync::Arc;
+
+use egui::{
+    Button, Color32, Context, Id, Label, Mesh, Rect, RichText, Role, Sense, Shape, TextEdit, Ui,
+    WidgetInfo, pos2, vec2,
+};
+use qrcode::{EcLevel, QrCode};
+use stage::WebAddress;
+
+use crate::cx::Cx;
+use crate::dialogs::frame as dialog;
+use crate::dialogs::frame::DialogWidth;
+use crate::dialogs::front::Front;
+use crate::session::Session;
+use crate::widgets::text_lengths;
+use crate::{stage_scale, theme};
+
+/// The maximum length of a link with a code, in bytes: phones read longer ones only from nearby.
+pub const LONGEST: usize = 1_000;
+/// The width of the quiet margin, in modules, as the standard demands.
+const QUIET: usize = 4;
+/// The side of the code in the dialog, in points.
+const SIDE: f32 = 264.0;
+/// The width of the buttons that copy, in points.
+const COPY: f32 = 110.0;
+
+const WHY_ADDRESS: &str = "With the address of a page that runs Cutoff, links open in every browser; without it, only in this program.";
+const TOO_LONG: &str = "This link is too long for a QR code: copy it instead (Ctrl+L).";
+
+pub(crate) fn show(ctx: &Context, session: &Session, cx: &mut Cx) {
+    if session.dialogs.front != Some(Front::Share) {
+        return;
+    }
+    let (closes, beside) = dialog::show(ctx, "share", DialogWidth::Medium, |ui| {
+        dialog::title(ui, "Share", "This step with its search and its page.");
+        match session.link() {
+            Some(Ok(link)) => shared_ui(ui, session, &link, cx),
+            Some(Err(why)) => {
+                ui.add(Label::new(why).wrap());
+                address_ui(ui, session, cx);
+            }
+            None => {
+                ui.spinner();
+            }
+        }
+        dialog::buttons(ui, |ui| dialog::close(ui).clicked())
+    });
+    if closes || beside {
+        cx.act(|session| session.dialogs.front = None);
+    }
+}
+
+fn shared_ui(ui: &mut Ui, session: &Session, link: &str, cx: &mut Cx) {
+    let copied = line_ui(ui, "Link", link, "Copy link", "Ctrl+L");
+    if copied {
+        cx.act(Session::copy_link);
+    }
+    let embedded = session.embedded_link();
+    if let Some(line) = &embedded
+        && line_ui(
+            ui,
+            "In a web page",
+            line,
+            "Copy HTML",
+            "shows this step within the page",
+        )
+    {
+        cx.act(Session::copy_embedded_link);
+    }
+    address_ui(ui, session, cx);
+    if embedded.is_none() {
+        return;
+    }
+    ui.add_space(8.0);
+    ui.vertical_centered(|ui| match code(ui.ctx(), link) {
+        Some(code) => {
+            let (rect, response) = ui.allocate_exact_size(vec2(SIDE, SIDE), Sense::hover());
+            response.widget_info(|| WidgetInfo::labeled(Role::Image, true, "QR code of the link"));
+            ui.painter()
+                .add(modules(&code, rect, ui.ctx().pixels_per_point()));
+            let large = RichText::new("While presenting, Ctrl+Shift+L shows it large.");
+            ui.label(large.size(theme::SMALL).weak());
+        }
+        None => {
+            ui.label(RichText::new(TOO_LONG).size(theme::SMALL).weak());
+        }
+    });
+}
+
+/// A text of one line with a button beside it. Returns true if the button was pressed.
+fn line_ui(ui: &mut Ui, name: &str, text: &str, button: &str, hint: &str) -> bool {
+    ui.label(RichText::new(name).size(theme::SMALL).weak());
+    ui.horizontal(|ui| {
+        let button = Button::new(button).min_size(vec2(COPY, ui.spacing().interact_size.y));
+        let copies = ui.add(button).on_hover_text(hint).clicked();
+        ui.add(Label::new(RichText::new(text).monospace()).truncate());
+        copies
+    })
+    .inner
+}
+
+/// The field for the web address; a page on the web knows its own.
+fn address_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
+    if session.links.page.is_some() {
+        return;
+    }
+    ui.add_space(4.0);
+    let label = ui.label(RichText::new("Web address").size(theme::SMALL).weak());
+    let mut typed = session.settings.web_address.clone();
+    let field = TextEdit::singleline(&mut typed)
+        .char_limit(text_lengths::NAME)
+        .desired_width(f32::INFINITY)
+        .hint_text("https://example.org/cutoff/");
+    if ui.add(field).labelled_by(label.id).changed() {
+        cx.act(move |session| session.settings.web_address = typed);
+    }
+    let typed = &session.settings.web_address;
+    let wrong = typed
+        .parse::<WebAddress>()
+        .err()
+        .filter(|_| !typed.is_empty());
+    let text = match &wrong {
+        Some(why) => {
+            RichText::new(teach::capitalised(why)).color(theme::Palette::of(ui.ctx()).error)
+        }
+        None => RichText::new(WHY_ADDRESS).weak(),
+    };
+    ui.add(Label::new(text.size(theme::SMALL)).wrap());
+}
+
+/// Shows the code of the link over the whole screen, or why there is none.
+pub(crate) fn present(ui: &mut Ui, session: &Session, rect: Rect) {
+    let link = session.link();
+    let code = match &link {
+        Some(Ok(link)) if session.web_address().is_some() => code(ui.ctx(), link),
+        _ => None,
+    };
+    let Some(code) = code else {
+        let why = match link {
+            None => return,
+            Some(Err(why)) => why,
+            Some(Ok(_)) if session.web_address().is_some() => TOO_LONG.to_owned(),
+            Some(Ok(_)) => "Links have no web address yet: enter it in Edit > Share.".to_owned(),
+        };
+        let font = theme::plain(stage_scale::caption(session, ui.ctx()));
+        let color = theme::Palette::of(ui.ctx()).text;
+        let text = ui.painter().layout(why, font, color, rect.width() * 0.8);
+        let at = rect.center() - text.size() / 2.0;
+        ui.painter().galley(at, text, color);
+        return;
+    };
+    let side = rect.width().min(rect.height());
+    let square = Rect::from_center_size(rect.center(), vec2(side, side));
+    let response = ui.interact(square, Id::unique("presented code"), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(Role::Image, true, "QR code of the link"));
+    ui.painter()
+        .add(modules(&code, square, ui.ctx().pixels_per_point()));
+}
+
+/// Returns the code of a link, if it is short enough. The last one is remembered.
+fn code(ctx: &Context, link: &str) -> Option<Arc<QrCode>> {
+    let id = Id::unique("code of the link");
+    let known = ctx.data(|data| data.get_temp::<(String, Arc<QrCode>)>(id));
+    if let Some((_, code)) = known.filter(|known| known.0 == link) {
+        return Some(code);
+    }
+    let code = Arc::new(code_of(link)?);
+    ctx.data_mut(|data| data.insert_temp(id, (link.to_owned(), Arc::clone(&code))));
+    Some(code)
+}
+
+/// Returns the code of a text, if it is short enough to be read from afar.
+pub fn code_of(text: &str) -> Option<QrCode> {
+    let is_short = text.len() <= LONGEST;
+    let code = is_short.then(|| QrCode::with_error_correction_level(text, EcLevel::L));
+    code?.ok()
+}
+
+/// Draws a code in a square, dark on white in both themes. Its modules are whole pixels.
+fn modules(code: &QrCode, square: Rect, pixels_per_point: f32) -> Shape {
+    let (width, colors) = (code.width(), code.to_colors());
+    #[allow(clippy::cast_precision_loss)] // a few hundred
+    let points = |modules: usize, size: f32| modules as f32 * size;
+    let whole = width + 2 * QUIET;
+    let size = (square.width() / points(whole, 1.0) * pixels_per_point)
+        .floor()
+        .max(1.0);
+    let size = size / pixels_per_point;
+    let corner = square.center() - vec2(1.0, 1.0) * (points(whole, size) / 2.0);
+    let corner = ((corner.to_vec2() * pixels_per_point).round() / pixels_per_point).to_pos2();
+    let mut mesh = Mesh::default();
+    let ground = Rect::from_min_size(corner, vec2(1.0, 1.0) * points(whole, size));
+    mesh.add_colored_rect(ground, Color32::WHITE);
+    for (row, line) in colors.chunks(width).enumerate() {
+        let y = corner.y + points(row + QUIET, size);
+        let mut at = 0;
+        for run in line.chunk_by(|one, next| one == next) {
+            let x = corner.x + points(at + QUIET, size);
+            at += run.len();
+            if run[0] == qrcode::Color::Dark {
+                let dark = Rect::from_min_size(pos2(x, y), vec2(points(run.len(), size), size));
+                mesh.add_colored_rect(dark, Color32::BLACK);
+            }
+        }
+    }
+    Shape::mesh(mesh)
+}
