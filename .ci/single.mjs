@@ -9,15 +9,17 @@ const base64 = name => read(name).toString("base64");
 
 // The only scripts that the policy lets run.
 const hashes = [];
+// The HTML parser would end the script there.
+const source = name => read(name).toString().replaceAll("</script", "<\\/script");
 function script(name) {
-  // The HTML parser would end the script there.
-  const text = read(name).toString().replaceAll("</script", "<\\/script");
+  const text = source(name);
   hashes.push(`'sha256-${createHash("sha256").update(text).digest("base64")}'`);
   return `<script id="${name}">${text}</script>`;
 }
 
 const program = `<script id="program" type="text/plain">${base64("cutoff.bin")}</script>\n`;
-const scripts = program + script("cutoff.js") + script("page.js");
+const worker = `<script id="worker.js" type="text/plain">${source("worker.js")}</script>\n`;
+const scripts = program + worker + script("cutoff.js") + script("page.js");
 const policy = [
   "default-src 'none'", `script-src 'wasm-unsafe-eval' ${hashes.join(" ")}`, "style-src 'unsafe-inline'", "img-src data:", "connect-src data:",
   "worker-src blob:",

@@ -3,14 +3,14 @@
 use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use draw::table::TableFormat;
 use game::{AnyGame, Game, Options};
 use measure::{
     ChildOrder, Design, Experiment, GameSubject, LineNames, Lineup, PartLadder, Plan, Report,
-    Results, Subject, TreeSubject, Watch, grouped, paper_text, too_large,
+    Results, Subject, TreeSubject, grouped, paper_text, too_large,
 };
 use search::{Algorithm, CutRule, Rules, SearchSpec};
 use stage::document::file_name;
@@ -128,7 +128,7 @@ impl CompareArgs {
             of,
             lines,
         } = measurable;
-        let (done, ended) = run_on(&experiment, &*watched()?);
+        let (done, ended) = run_on(&experiment, &*interruptible()?);
         let Some(report) = Report::of(&experiment, &done, &experiment.names(), &lines) else {
             let first = done
                 .retired
@@ -353,18 +353,18 @@ pub(super) fn closing(out: &mut impl Write, ended: Option<CliError>) -> CommandR
     ended.map_or(Ok(()), Err)
 }
 
-/// Returns a watch that Ctrl-C stops.
-pub(super) fn watched() -> Result<Arc<Watch>, CliError> {
-    let watch = Arc::new(Watch::default());
-    let interrupted = Arc::clone(&watch);
-    on_interrupt(move || interrupted.stop.store(true, Ordering::Relaxed))?;
-    Ok(watch)
+/// Returns a flag that Ctrl-C sets.
+pub(super) fn interruptible() -> Result<Arc<AtomicBool>, CliError> {
+    let stop = Arc::new(AtomicBool::new(false));
+    let interrupted = Arc::clone(&stop);
+    on_interrupt(move || interrupted.store(true, Ordering::Relaxed))?;
+    Ok(stop)
 }
 
 /// Returns the results of an experiment and, if it ended early, the reason: a limit or Ctrl-C.
-pub(super) fn run_on(experiment: &Experiment, watch: &Watch) -> (Results, Option<CliError>) {
+pub(super) fn run_on(experiment: &Experiment, stop: &AtomicBool) -> (Results, Option<CliError>) {
     let mut found = Results::default();
-    let ended = experiment.run(Results::default(), watch, &mut |event| found.note(&event));
+    let ended = experiment.run(Results::default(), stop, &mut |event| found.note(&event));
     match ended {
         Ok(done) => (done, None),
         Err(error) => (found, Some(error.into())),

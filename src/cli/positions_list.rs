@@ -2,6 +2,7 @@
 
 use std::io::Write;
 use std::num::NonZeroUsize;
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use draw::table::{Row, Table, TableFormat};
@@ -10,7 +11,7 @@ use stage::SourceGame;
 use teach::counted;
 
 use super::args::{CompareArgs, PresetArg, note_searches};
-use super::compare::{closing, run_on, watched};
+use super::compare::{closing, interruptible, run_on};
 use super::subjects::{ReadItem, SubjectItem, Subjects};
 use super::terminal::complain;
 use super::{CliError, CommandResult};
@@ -51,17 +52,17 @@ pub(super) fn run(
             jobs.get().min(MOST_THREADS)
         ));
     }
-    let watch = watched()?;
+    let stop = interruptible()?;
     let (mut all, mut done, mut skipped, mut large) = (Vec::new(), 0_u64, 0_u64, 0_u64);
     let mut ended = None;
     let items = std::mem::replace(&mut subjects.items, Box::new(std::iter::empty()));
     let fewer = in_order(
         items,
         jobs,
-        &watch.stop,
+        &stop,
         |item: ReadItem| {
             Ok(match item? {
-                Ok(item) => measure(request, item, &watch)?,
+                Ok(item) => measure(request, item, &stop)?,
                 Err(sentence) => Outcome::Skipped(sentence, false),
             })
         },
@@ -137,7 +138,7 @@ fn write(request: &CompareArgs, all: Vec<Measured>, out: &mut impl Write) -> Com
 fn measure(
     request: &CompareArgs,
     item: SubjectItem,
-    watch: &measure::Watch,
+    stop: &AtomicBool,
 ) -> Result<Outcome, CliError> {
     let text = match &item.game {
         SourceGame::Game(root) => root.text(),
@@ -147,7 +148,7 @@ fn measure(
     experiment.plan.repeats = request.repeats.unwrap_or(1);
     // Each of many positions is timed briefly.
     experiment.plan.measured = Duration::ZERO;
-    let (done, ended) = run_on(&experiment, watch);
+    let (done, ended) = run_on(&experiment, stop);
     match ended {
         None => {}
         // This position is too large, but the next one may not be.

@@ -149,7 +149,7 @@ impl OrderId {
     }
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Options {
     pub order: OrderId,
     pub seed: u64,

@@ -109,7 +109,7 @@ games! { $
 }
 
 /// The subject of a search: a game from a given position, under options.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct AnyGame {
     pub root: AnyPosition,
     pub options: Options,

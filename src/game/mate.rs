@@ -68,7 +68,7 @@ impl Mate {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MateIn {
     pub winner: Player,
     /// The distance from the root of the search.

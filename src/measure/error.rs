@@ -3,12 +3,13 @@
 use game::{MAX_PLIES, MissingValue, Score};
 use search::task::TaskError;
 use search::{SearchSpec, Stopped};
+use serde::{Deserialize, Serialize};
 
 use super::grouped;
 use draw::estimated;
 
 /// The reason why an experiment failed. Earlier measurements have been reported already.
-#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, thiserror::Error, Serialize, Deserialize)]
 pub enum ExperimentError {
     #[error("there is nothing to compare at depth 0: give a depth of 1 or more")]
     NoDepth,

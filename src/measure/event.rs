@@ -1,24 +1,16 @@
-//! The progress events of an experiment, and the state that it shares with other threads.
-
-use std::sync::atomic::{AtomicBool, AtomicU64};
+//! The progress events of an experiment.
 
 use game::Score;
+use serde::{Deserialize, Serialize};
 
 use super::{Gap, MinimumLeaves, PostponedSearches, Reading, Retired, TimedDepth, TimedEnd};
 
-/// State shared with other threads while an experiment runs.
-#[derive(Debug, Default)]
-pub struct Watch {
-    /// Set to `true` to cancel the experiment at the next node.
-    pub stop: AtomicBool,
-    /// The nodes visited so far by the counting search, updated every few thousand nodes.
-    pub visited: AtomicU64,
-}
-
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum ExperimentEvent {
     Position(usize),
     Began(Activity),
+    /// The nodes visited so far by the counting search, a few times per second.
+    Visited(u64),
     Read(Reading),
     Retired(Retired),
     /// Searches are postponed before that depth.
@@ -31,7 +23,7 @@ pub enum ExperimentEvent {
     TimeUp(TimedEnd),
 }
 
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Activity {
     /// The index of the position, from 0.
     pub position: usize,
@@ -47,7 +39,7 @@ pub struct Activity {
 }
 
 /// The purpose of a search run.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Phase {
     /// The first search, which counts, finds the best line and reports progress.
     Count,

@@ -6,15 +6,16 @@ use std::time::Duration;
 
 use game::{AnyGame, OrderId, Tree};
 use search::{Rules, SearchSpec};
+use serde::{Deserialize, Serialize};
 
 use super::paper::{Initial, PAPER, SEARCHES};
 use super::{
     ArrangedTree, ChildOrder, GameSubject, Paper, PartLadder, Plan, Subject, TreeSubject,
-    search_name, told_apart,
+    search_name, subject_data, told_apart,
 };
 
 /// The purpose of an experiment, which decides how its searches go together and what is found beside them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Design {
     /// Alpha-beta, then minimax, to the same depths.
     Pairs,
@@ -35,23 +36,24 @@ pub enum Design {
 ///
 /// # Examples
 /// ```
-/// use std::sync::Arc;
+/// use std::sync::{Arc, atomic::AtomicBool};
 /// use game::read_tree;
 /// use search::{Rules, SearchSpec};
-/// use measure::{Experiment, Plan, Results, TreeSubject, Watch};
+/// use measure::{Experiment, Plan, Results, TreeSubject};
 /// let tree = read_tree(b"[[3, 12, 8], [2, 4, 6], [14, 5, 2]]")?;
 /// let tree = Arc::new(TreeSubject(Arc::new(tree)));
 /// let alpha_beta = SearchSpec::alpha_beta(Rules::default());
 /// let experiment = Experiment::pairs(vec![tree], alpha_beta, Plan::to_depth(2));
-/// let done = experiment.run(Results::default(), &Watch::default(), &mut |_| ())?;
+/// let done = experiment.run(Results::default(), &AtomicBool::new(false), &mut |_| ())?;
 /// let row = &done.pairs(0)[0];
 /// assert_eq!((row.depth, row.minimax.counts.nodes, row.alpha_beta.counts.nodes), (2, 13, 11));
 /// assert_eq!(done.gaps[0].depth, 1);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone)]
+#[derive(Clone, Serialize, Deserialize)]
 pub struct Experiment {
     pub design: Design,
+    #[serde(with = "subject_data")]
     pub subjects: Vec<Arc<dyn Subject>>,
     /// The searches; on a position of a game each uses its own order and evaluation.
     pub searches: Vec<SearchSpec>,

@@ -8,7 +8,7 @@ use game::chess::{Chess, Evaluation, MoveOrder, Position};
 use game::{Game, MissingValue, Options, OrderId, Score};
 use search::{CutRule, Fail, Rules, SearchSpec};
 
-use super::{AtDepth, GameSubject, Subject};
+use super::{AtDepth, GameSubject, Subject, SubjectData};
 
 #[derive(Debug)]
 pub struct Paper {
@@ -169,6 +169,10 @@ impl Subject for Initial {
 
     fn height(&self) -> Option<u32> {
         Some(START_DEPTH)
+    }
+
+    fn data(&self) -> Option<SubjectData> {
+        Some(SubjectData::Start)
     }
 
     fn has_options(&self) -> bool {

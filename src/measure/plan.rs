@@ -3,10 +3,11 @@
 use std::time::Duration;
 
 use game::MAX_PLIES;
+use serde::{Deserialize, Serialize};
 
 use super::ExperimentError;
 
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Plan {
     /// The last depth, in plies; a tree is measured to its height at most.
     pub depth: u32,

@@ -4,8 +4,9 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use game::{MissingValue, Score};
-use search::Counts;
 use search::task::PIECE;
+use search::{Counts, shared};
+use serde::{Deserialize, Serialize};
 
 use super::growth::as_float;
 use draw::estimated;
@@ -15,7 +16,7 @@ use super::{
     effective_branching_factor, saving,
 };
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Reading {
     /// The index of the position in the experiment, from 0.
     pub position: usize,
@@ -24,6 +25,7 @@ pub struct Reading {
     /// The depth in plies.
     pub depth: u32,
     pub value: Score,
+    #[serde(with = "shared")]
     pub pv: Arc<[PvMove]>,
     /// The counts of nodes, leaves and cutoffs, equal in every repeat.
     pub counts: Counts,
@@ -59,7 +61,7 @@ impl Reading {
 }
 
 /// Searches that ended before the last depth of a position, because one of them would exceed the budget.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Retired {
     /// The index of the position, from 0.
     pub position: usize,
@@ -76,7 +78,7 @@ pub struct Retired {
 }
 
 /// Searches postponed before a depth that would take too long: see [`Results::reopened`].
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct PostponedSearches {
     /// The index of the position, from 0.
     pub position: usize,
@@ -91,7 +93,7 @@ pub struct PostponedSearches {
 }
 
 /// A depth to which a tree cannot be searched, because it ends at inner nodes without a value.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Gap {
     /// The index of the position, from 0.
     pub position: usize,
@@ -103,7 +105,7 @@ pub struct Gap {
 
 /// The fewest leaves that alpha-beta at equality can visit in any order: see
 /// [`minimum_leaves`](super::minimum_leaves()).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MinimumLeaves {
     /// The index of the position, from 0.
     pub position: usize,
@@ -114,7 +116,7 @@ pub struct MinimumLeaves {
 }
 
 /// All results so far. Every list is in the order of the positions.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Results {
     /// The readings by position, then by depth, then by search.
     pub readings: Vec<Reading>,
@@ -211,7 +213,7 @@ impl Results {
     /// Applies an event, so that a listener has the results so far.
     pub fn note(&mut self, event: &ExperimentEvent) {
         match event {
-            ExperimentEvent::Position(_) => {}
+            ExperimentEvent::Position(_) | ExperimentEvent::Visited(_) => {}
             // A cancelled search starts anew.
             ExperimentEvent::Began(now) => self
                 .timed_depths

@@ -4,12 +4,15 @@
 use std::collections::HashMap;
 
 use game::{AnyGame, AnyMove, Game, GamePart, Mate, MateIn, Options, Player, Score, with_game};
-use search::task::{pause, without_pause};
+use search::task::{Job, TaskContext, pause, without_pause};
 use search::{
     Interval, Limits, Meter, Rules, SearchSpec, Stopped, Summary, search, with_fitting_depth,
 };
+use serde::{Deserialize, Serialize};
 
-#[derive(Clone, Debug, PartialEq)]
+use super::Plan;
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct RootLine<M> {
     pub mv: M,
     pub score: Score,
@@ -200,6 +203,36 @@ pub async fn root_lines_of(
         }
     }
     found
+}
+
+/// Finds all root lines of a game, each move within the budget of nodes.
+#[derive(Serialize, Deserialize)]
+pub struct RootLinesJob {
+    pub game: AnyGame,
+    /// The depth in plies, including the move.
+    pub depth: u32,
+    pub spec: SearchSpec,
+}
+
+impl Job for RootLinesJob {
+    const NAME: &'static str = "root lines";
+    type Message = ();
+    type Outcome = Result<Vec<RootLine<AnyMove>>, Stopped>;
+
+    async fn run(self, context: &TaskContext) -> Self::Outcome {
+        let limits = Limits {
+            nodes: Plan::BUDGET,
+            stop: Some(context.stop()),
+            ..Limits::NONE
+        };
+        let depth = self.depth.saturating_sub(1);
+        let found = root_lines_of(&self.game, depth, self.spec, limits);
+        found.await.all()
+    }
+
+    fn cancelled() -> Self::Outcome {
+        Err(Stopped::Cancelled)
+    }
 }
 
 impl<M: GamePart<AnyMove>> RootLine<M> {

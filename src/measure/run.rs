@@ -1,7 +1,7 @@
 //! The only runner of experiments: position after position, depth after depth, search after search.
 
 use std::ops::Range;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::AtomicBool;
 
 use search::task::{pause, without_pause};
 use search::{Limits, Stopped};
@@ -9,7 +9,7 @@ use search::{Limits, Stopped};
 use super::timing::time;
 use super::{
     Activity, AtDepth, Cost, Design, Experiment, ExperimentError, ExperimentEvent, Gap,
-    MinimumLeaves, Phase, PostponedSearches, Reading, Results, Retired, Watch, mean_branching,
+    MinimumLeaves, Phase, PostponedSearches, Reading, Results, Retired, mean_branching,
 };
 use platform::clock::Instant;
 
@@ -30,10 +30,10 @@ impl Experiment {
     pub fn run(
         &self,
         before: Results,
-        watch: &Watch,
+        stop: &AtomicBool,
         tell: &mut dyn FnMut(ExperimentEvent),
     ) -> Result<Results, ExperimentError> {
-        without_pause(self.run_in_pieces(before, watch, tell))
+        without_pause(self.run_in_pieces(before, stop, tell))
     }
 
     /// Runs as [`Experiment::run`] does, with a [pause] after each search and each timed sample. Where a search holds up the only
@@ -44,16 +44,16 @@ impl Experiment {
     pub async fn run_in_pieces(
         &self,
         before: Results,
-        watch: &Watch,
+        stop: &AtomicBool,
         mut tell: impl FnMut(ExperimentEvent),
     ) -> Result<Results, ExperimentError> {
         self.plan.check(self.is_timed())?;
         if let Some(time) = self.time() {
-            return self.run_by_time(time, before, watch, &mut tell).await;
+            return self.run_by_time(time, before, stop, &mut tell).await;
         }
         let mut work = Work {
             experiment: self,
-            watch,
+            stop,
             done: before.reopened(&self.plan),
             tell,
         };
@@ -72,21 +72,21 @@ impl Experiment {
 
 struct Work<'a, T> {
     experiment: &'a Experiment,
-    watch: &'a Watch,
+    stop: &'a AtomicBool,
     done: Results,
     tell: T,
 }
 
-impl<T: FnMut(ExperimentEvent)> Work<'_, T> {
+impl<'a, T: FnMut(ExperimentEvent)> Work<'a, T> {
     fn tell(&mut self, event: ExperimentEvent) {
         self.done.note(&event);
         (self.tell)(event);
     }
 
-    fn limits(&self) -> Limits<'_> {
+    fn limits(&self) -> Limits<'a> {
         Limits {
             nodes: self.experiment.plan.budget,
-            stop: Some(&self.watch.stop),
+            stop: Some(self.stop),
             ..Limits::NONE
         }
     }
@@ -96,7 +96,7 @@ impl<T: FnMut(ExperimentEvent)> Work<'_, T> {
         let Some(first) = self.experiment.subjects.first() else {
             return Ok(());
         };
-        let stop = &self.watch.stop;
+        let stop = self.stop;
         if let (Some(depth), true) = (
             self.experiment.root_depth(),
             self.done.root_scores.is_empty(),
@@ -285,21 +285,16 @@ impl<T: FnMut(ExperimentEvent)> Work<'_, T> {
         mut stage: Activity,
         ready: &dyn AtDepth,
     ) -> Result<Reading, ExperimentError> {
-        let (experiment, watch, depth) = (self.experiment, self.watch, stage.depth);
+        let (experiment, depth) = (self.experiment, stage.depth);
         let spec = experiment.searches[stage.search];
-        let limits = Limits {
-            nodes: experiment.plan.budget,
-            stop: Some(&watch.stop),
-            ..Limits::NONE
-        };
+        let limits = self.limits();
         let failed = |stopped| ExperimentError::Stopped { depth, stopped };
-        watch.visited.store(0, Ordering::Relaxed);
         (self.tell)(ExperimentEvent::Began(stage));
         let start = Instant::now();
-        let first = ready.explore(limits.of_piece(), &watch.visited);
+        let visited = &mut |nodes| (self.tell)(ExperimentEvent::Visited(nodes));
+        let first = ready.explore(limits.of_piece(), visited);
         let first = first.map_err(failed)?;
         let counted = start.elapsed().as_secs_f64();
-        watch.visited.store(first.counts.nodes, Ordering::Relaxed);
         stage.nodes = Some(first.counts.nodes);
         stage.seconds = Some(experiment.all_searches(counted));
         let again = || {

@@ -3,7 +3,7 @@
 use std::ops::Deref;
 use std::pin::Pin;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
 use search::PvMove;
 
@@ -13,7 +13,7 @@ use search::{
     Window, deepen,
 };
 
-use super::{minimum_leaves, root_scores};
+use super::{SubjectData, minimum_leaves, root_scores};
 use platform::clock::Instant;
 
 /// An object that any search can search to successive depths.
@@ -39,6 +39,11 @@ pub trait Subject: Send + Sync {
         false
     }
 
+    /// Returns the subject as data; `None` if it is none of this program's.
+    fn data(&self) -> Option<SubjectData> {
+        None
+    }
+
     /// Returns true if that search orders moves by searching ahead, which its counts do not include.
     fn looks_ahead(&self, spec: SearchSpec) -> bool {
         let _ = spec;
@@ -54,12 +59,13 @@ pub trait AtDepth {
     /// [`Stopped`] at one of the limits.
     fn silent(&self, limits: Limits<'_>) -> Result<(Score, Counts), Stopped>;
 
-    /// Runs the same search and records the best line and the cutoffs by first moves; `visited` is updated with the
-    /// nodes visited so far from time to time.
+    /// Runs the same search and records the best line and the cutoffs by first moves; `visited` is called with the
+    /// nodes visited so far a few times per second.
     ///
     /// # Errors
     /// As [`AtDepth::silent`].
-    fn explore(&self, limits: Limits<'_>, visited: &AtomicU64) -> Result<Finding, Stopped>;
+    fn explore(&self, limits: Limits<'_>, visited: &mut dyn FnMut(u64))
+    -> Result<Finding, Stopped>;
 
     /// Searches depth 1, then 2, and so on, until the limits or the game end it; calls `each` after every depth, which
     /// is a [piece](search::task::pause).
@@ -137,6 +143,10 @@ impl Subject for GameSubject {
         true
     }
 
+    fn data(&self) -> Option<SubjectData> {
+        Some(SubjectData::Position(self.0.clone()))
+    }
+
     fn looks_ahead(&self, spec: SearchSpec) -> bool {
         spec.can_cut() && spec.options.order.in_game(self.0.game()).looks_ahead
     }
@@ -170,7 +180,11 @@ impl<G: Game> AtDepth for GameAtDepth<'_, G> {
         silent(&*self.game, self.spec, self.depth, limits)
     }
 
-    fn explore(&self, limits: Limits<'_>, visited: &AtomicU64) -> Result<Finding, Stopped> {
+    fn explore(
+        &self,
+        limits: Limits<'_>,
+        visited: &mut dyn FnMut(u64),
+    ) -> Result<Finding, Stopped> {
         explore(&*self.game, self.spec, self.depth, limits, visited, |pv| {
             pv.iter()
                 .map(|mv| PvMove::Move(mv.to_string().into()))
@@ -235,10 +249,14 @@ pub(super) fn explore<G: Game, M>(
     spec: SearchSpec,
     depth: u32,
     limits: Limits<'_>,
-    visited: &AtomicU64,
+    visited: &mut dyn FnMut(u64),
     line: impl FnOnce(&[G::Move]) -> Vec<M>,
 ) -> Result<Finding<M>, Stopped> {
-    let shown = Shown { visited, nodes: 0 };
+    let shown = Shown {
+        visited,
+        nodes: 0,
+        at: Instant::now(),
+    };
     let first = FirstMoves::default();
     let mut observer = ((Meter::new(limits), first), (shown, Summary::new()));
     let value = spec.run(game, depth, &mut observer)?;
@@ -276,13 +294,13 @@ pub(super) async fn deepened<G: Game>(
     if spec.deepening {
         return deepen(game, spec, depth, limits, each).await;
     }
-    let (begun, visited) = (Instant::now(), AtomicU64::new(0));
+    let begun = Instant::now();
     let found = explore(
         game,
         spec,
         depth,
         limits.of_piece(),
-        &visited,
+        &mut |_| {},
         <[G::Move]>::to_vec,
     );
     match found {
@@ -336,23 +354,27 @@ impl<G: Game> Observer<G> for FirstMoves {
     }
 }
 
-/// Publishes the number of nodes visited by a search to other threads.
+/// Reports the number of nodes visited by a search from time to time.
 struct Shown<'a> {
-    visited: &'a AtomicU64,
+    visited: &'a mut dyn FnMut(u64),
     nodes: u64,
+    /// The time of the last report.
+    at: Instant,
 }
 
 impl Shown<'_> {
-    /// Often enough for a display, and rarely enough to cost no measurable time.
+    /// The nodes between two looks at the clock, which then cost no measurable time.
     const EVERY: u64 = 1 << 12;
+    const PAUSE: Duration = Duration::from_millis(50);
 }
 
 impl<G: Game> Observer<G> for Shown<'_> {
     #[inline]
     fn enter(&mut self, _: Player, _: Window) -> Result<(), Halt> {
         self.nodes += 1;
-        if self.nodes.is_multiple_of(Self::EVERY) {
-            self.visited.store(self.nodes, Ordering::Relaxed);
+        if self.nodes.is_multiple_of(Self::EVERY) && self.at.elapsed() >= Self::PAUSE {
+            self.at = Instant::now();
+            (self.visited)(self.nodes);
         }
         Ok(())
     }

@@ -1,14 +1,42 @@
 //! An experiment on a thread of its own, with results so far, progress, time left and prompt cancellation.
 
 use std::fmt;
-use std::sync::Arc;
-use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use search::task::Task;
+use search::Stopped;
+use search::task::{Job, Task, TaskContext};
+use serde::{Deserialize, Serialize};
 
-use super::{Activity, Experiment, ExperimentError, ExperimentEvent, Phase, Results, Watch};
+use super::{Activity, Experiment, ExperimentError, ExperimentEvent, Phase, Results};
 use platform::clock::Instant;
+
+/// An experiment that continues from earlier results.
+#[derive(Serialize, Deserialize)]
+pub struct ExperimentJob {
+    experiment: Experiment,
+    before: Results,
+}
+
+impl Job for ExperimentJob {
+    const NAME: &'static str = "experiment";
+    type Message = ExperimentEvent;
+    type Outcome = Result<(), ExperimentError>;
+
+    async fn run(self, context: &TaskContext<ExperimentEvent>) -> Self::Outcome {
+        let tell = |event| context.tell(event);
+        let run = self
+            .experiment
+            .run_in_pieces(self.before, context.stop(), tell);
+        run.await.map(|_| ())
+    }
+
+    fn cancelled() -> Self::Outcome {
+        Err(ExperimentError::Stopped {
+            depth: 0,
+            stopped: Stopped::Cancelled,
+        })
+    }
+}
 
 /// A running or finished experiment. Dropping it cancels it.
 ///
@@ -29,12 +57,13 @@ use platform::clock::Instant;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct ExperimentTask {
-    experiment: Arc<Experiment>,
+    experiment: Experiment,
     results: Results,
-    watch: Arc<Watch>,
     task: Task<Result<(), ExperimentError>, ExperimentEvent>,
     error: Option<ExperimentError>,
     now: Option<Activity>,
+    /// The nodes visited so far by the counting search.
+    visited: u64,
     /// The start of the current search's counting and of its timing.
     began: [Instant; 2],
     /// The estimated time of all open work without the current search, in seconds.
@@ -48,25 +77,19 @@ impl ExperimentTask {
         before: Results,
         wake: impl Fn() + Send + Sync + 'static,
     ) -> ExperimentTask {
-        let (experiment, watch) = (Arc::new(experiment), Arc::new(Watch::default()));
-        let before = before.reopened(&experiment.plan);
-        let (results, shared) = (
-            before.clone(),
-            (Arc::clone(&experiment), Arc::clone(&watch)),
-        );
+        let results = before.reopened(&experiment.plan);
         let task = Task::named("experiment").wake(wake).deep().joined();
-        let task = task.pieces(async move |context| {
-            let (experiment, watch) = shared;
-            let run = experiment.run_in_pieces(before, &watch, |event| context.tell(event));
-            run.await.map(|_| ())
+        let task = task.job(ExperimentJob {
+            experiment: experiment.clone(),
+            before: results.clone(),
         });
         ExperimentTask {
             experiment,
             results,
-            watch,
             task,
             error: None,
             now: None,
+            visited: 0,
             began: [Instant::now(); 2],
             rest: None,
         }
@@ -87,6 +110,10 @@ impl ExperimentTask {
                     self.began[phase] = Instant::now();
                 }
                 self.now = Some(*stage);
+                self.visited = 0;
+            }
+            if let ExperimentEvent::Visited(nodes) = event {
+                self.visited = *nodes;
             }
         }
         if !events.is_empty() {
@@ -126,12 +153,12 @@ impl ExperimentTask {
 
     /// Asks the experiment to end at the next node, and returns at once; false if the end has been polled already.
     pub fn cancel(&self) -> bool {
-        self.watch.stop.store(true, Ordering::Relaxed);
+        self.task.cancel();
         self.is_running()
     }
 
     pub fn visited(&self) -> u64 {
-        self.watch.visited.load(Ordering::Relaxed)
+        self.visited
     }
 
     /// Returns the time since the start, or from start to end.
@@ -181,12 +208,6 @@ impl ExperimentTask {
             .results
             .is_settled(stage.position, stage.search, stage.depth);
         Some(if settled { all } else { (all - own).max(0.0) })
-    }
-}
-
-impl Drop for ExperimentTask {
-    fn drop(&mut self) {
-        self.cancel();
     }
 }
 

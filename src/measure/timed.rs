@@ -2,19 +2,21 @@
 //! other.
 
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use game::Score;
-use search::{Counts, DeepenEnd, FinishedDepth, Limits, SearchSpec, Stopped};
+use search::{Counts, DeepenEnd, FinishedDepth, Limits, SearchSpec, Stopped, shared};
+use serde::{Deserialize, Serialize};
 
 use super::growth::as_float;
 use super::{
-    Activity, Experiment, ExperimentError, ExperimentEvent, Gap, Phase, PvMove, Results, Watch,
+    Activity, Experiment, ExperimentError, ExperimentEvent, Gap, Phase, PvMove, Results,
     effective_branching_factor,
 };
 use platform::clock::Instant;
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct TimedDepth {
     /// The index of the position in the experiment, from 0.
     pub position: usize,
@@ -24,6 +26,7 @@ pub struct TimedDepth {
     pub depth: u32,
     pub value: Score,
     /// The best line; it ends where a table answered.
+    #[serde(with = "shared")]
     pub line: Arc<[PvMove]>,
     /// The nodes visited for this depth alone.
     pub nodes: u64,
@@ -45,7 +48,7 @@ impl TimedDepth {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TimedEnd {
     /// The index of the position in the experiment, from 0.
     pub position: usize,
@@ -60,7 +63,7 @@ impl Experiment {
         &self,
         time: Duration,
         mut done: Results,
-        watch: &Watch,
+        stop: &AtomicBool,
         tell: &mut impl FnMut(ExperimentEvent),
     ) -> Result<Results, ExperimentError> {
         let open: Vec<_> = done.open(self).collect();
@@ -97,7 +100,7 @@ impl Experiment {
                 .or_else(|_| subject.at_depth(spec, whole))?;
             let limits = Limits {
                 nodes: self.plan.budget,
-                stop: Some(&watch.stop),
+                stop: Some(stop),
                 deadline: Some(Instant::now() + time),
             };
             let mut each = |finished: FinishedDepth<PvMove>| {

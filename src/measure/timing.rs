@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use platform::clock::Instant;
 use search::task::pause;
+use serde::{Deserialize, Serialize};
 
 /// Returns the minimum duration of a sample: 2 ms, or 20 ms if the clock is coarse, as in a browser.
 pub(super) fn min_sample() -> Duration {
@@ -41,7 +42,7 @@ fn clock_step(now: impl Fn() -> Instant) -> Duration {
 ///
 /// A search shorter than the minimum sample is run several times per sample, and the sample's time divided by their
 /// number.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Timing {
     /// The median of the samples, which reports use.
     pub median: f64,

@@ -2,7 +2,6 @@
 
 use std::borrow::Cow;
 use std::sync::Arc;
-use std::sync::atomic::AtomicU64;
 
 use game::{Edit, MissingValue, NodeId, Order, Score, Tree};
 use search::{Counts, FinishedDepth, Limits, SearchSpec, Stopped};
@@ -10,7 +9,7 @@ use search::{Counts, FinishedDepth, Limits, SearchSpec, Stopped};
 use search::PvMove;
 
 use super::subject::{AtDepth, Deepening, Finding, Subject, deepened, explore, silent};
-use super::{minimum_leaves, root_scores};
+use super::{SubjectData, minimum_leaves, root_scores};
 
 /// An explicit tree as a subject: unlike a game it ends at its height, and may lack values at a depth limit.
 #[derive(Clone, Debug)]
@@ -28,6 +27,10 @@ impl Subject for TreeSubject {
 
     fn height(&self) -> Option<u32> {
         Some(self.0.height())
+    }
+
+    fn data(&self) -> Option<SubjectData> {
+        Some(SubjectData::Tree(Arc::clone(&self.0), None))
     }
 }
 
@@ -60,6 +63,10 @@ impl Subject for ArrangedTree {
     fn height(&self) -> Option<u32> {
         Some(self.tree.height())
     }
+
+    fn data(&self) -> Option<SubjectData> {
+        Some(SubjectData::Tree(Arc::clone(&self.tree), Some(self.order)))
+    }
 }
 
 /// A tree whose leaves are at the requested depth, or above it.
@@ -86,7 +93,11 @@ impl AtDepth for TreeAtDepth<'_> {
         silent(&self.tree.as_ref(), self.spec, self.depth, limits)
     }
 
-    fn explore(&self, limits: Limits<'_>, visited: &AtomicU64) -> Result<Finding, Stopped> {
+    fn explore(
+        &self,
+        limits: Limits<'_>,
+        visited: &mut dyn FnMut(u64),
+    ) -> Result<Finding, Stopped> {
         let tree = self.tree.as_ref();
         explore(&tree, self.spec, self.depth, limits, visited, |pv| {
             named(tree, pv)

@@ -6,14 +6,16 @@ use std::time::Duration;
 
 use game::{AnyGame, AnyMove, AnyPosition, Game, GamePart, Score, SplitMix, with_game};
 use platform::clock::Instant;
+use search::task::{Job, TaskContext};
 use search::{
     Claim, Counts, DeepenEnd, Expanded, Expansions, FinishedDepth, Limits, Meter, RootMove,
     SearchSpec, Stopped, Summary, deepen_watched, with_fitting_depth,
 };
+use serde::{Deserialize, Serialize};
 
 use super::Level;
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ChosenMove {
     pub mv: AnyMove,
     pub report: SearchReport,
@@ -21,7 +23,7 @@ pub struct ChosenMove {
     pub root_moves: Vec<Tried>,
 }
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SearchReport {
     /// The search, with the depth that it reached.
     pub spec: SearchSpec,
@@ -46,7 +48,7 @@ impl SearchReport {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error, Serialize, Deserialize)]
 pub enum NoMove {
     #[error("the game is over: there is no move")]
     GameOver,
@@ -78,44 +80,90 @@ pub async fn choose(
     seed: u64,
     stop: &AtomicBool,
 ) -> Result<ChosenMove, NoMove> {
-    let moves = position.moves();
-    if moves.is_empty() || position.result().is_some() {
-        return Err(NoMove::GameOver);
+    let choice = Choice {
+        position: position.clone(),
+        level: *level,
+        time,
+        seed,
+    };
+    choice.choose(stop, |_| {}).await
+}
+
+/// The choice of a move as a job; see [`choose`]. It reports the move of each finished depth of a search by time.
+#[derive(Serialize, Deserialize)]
+pub struct Choice {
+    pub position: AnyPosition,
+    pub level: Level,
+    pub time: Option<Duration>,
+    pub seed: u64,
+}
+
+impl Job for Choice {
+    const NAME: &'static str = "choice";
+    type Message = ChosenMove;
+    type Outcome = Result<ChosenMove, NoMove>;
+
+    async fn run(self, context: &TaskContext<ChosenMove>) -> Self::Outcome {
+        let each = |chosen| context.tell(chosen);
+        self.choose(context.stop(), each).await
     }
-    let limits = Limits {
-        stop: Some(stop),
-        ..Limits::NONE
-    };
-    let spec = level.spec().as_in(position.game());
-    let game = AnyGame {
-        root: position.clone(),
-        options: spec.options,
-    };
-    let time = level.time().into_iter().chain(time).min();
-    let begun = Instant::now();
-    let deadline = time.map(|time| begun + time);
-    let (mut report, root_moves) = with_game!(&game, game => match (level.time(), time) {
-        (None, None) => to_depth(&game, spec, level.depth(), limits).await?,
-        _ => for_time(&game, spec, level.depth().min(DEEPEST), deadline, limits).await?,
-    });
-    report.elapsed = begun.elapsed();
-    let best = report.line.first().copied().unwrap_or(moves[0]);
-    let mut lots = SplitMix(seed);
-    if *level == Level::Beginner && lots.below(LOTS) == 0 {
-        #[allow(clippy::cast_possible_truncation)] // below a length
-        let drawn = moves[lots.below(moves.len() as u64) as usize];
-        report.is_random = drawn != best;
-        return Ok(ChosenMove {
-            mv: drawn,
-            report,
-            root_moves,
+
+    fn cancelled() -> Self::Outcome {
+        Err(NoMove::Stopped(Stopped::Cancelled))
+    }
+}
+
+impl Choice {
+    async fn choose(
+        self,
+        stop: &AtomicBool,
+        each: impl Fn(ChosenMove),
+    ) -> Result<ChosenMove, NoMove> {
+        let Choice {
+            position, level, ..
+        } = self;
+        let moves = position.moves();
+        if moves.is_empty() || position.result().is_some() {
+            return Err(NoMove::GameOver);
+        }
+        let limits = Limits {
+            stop: Some(stop),
+            ..Limits::NONE
+        };
+        let spec = level.spec().as_in(position.game());
+        let game = AnyGame {
+            root: position,
+            options: spec.options,
+        };
+        let time = level.time().into_iter().chain(self.time).min();
+        let begun = Instant::now();
+        let deadline = time.map(|time| begun + time);
+        let chosen = |(mut report, root_moves): (SearchReport, Vec<Tried>)| {
+            report.elapsed = begun.elapsed();
+            let mut mv = report.line.first().copied().unwrap_or(moves[0]);
+            let mut lots = SplitMix(self.seed);
+            if level == Level::Beginner && lots.below(LOTS) == 0 {
+                #[allow(clippy::cast_possible_truncation)] // below a length
+                let drawn = moves[lots.below(moves.len() as u64) as usize];
+                report.is_random = drawn != mv;
+                mv = drawn;
+            }
+            ChosenMove {
+                mv,
+                report,
+                root_moves,
+            }
+        };
+        let found = with_game!(&game, game => match (level.time(), time) {
+            (None, None) => to_depth(&game, spec, level.depth(), limits).await?,
+            _ => {
+                let deepest = level.depth().min(DEEPEST);
+                let each = |found| each(chosen(found));
+                for_time(&game, spec, deepest, deadline, limits, each).await?
+            }
         });
+        Ok(chosen(found))
     }
-    Ok(ChosenMove {
-        mv: best,
-        report,
-        root_moves,
-    })
 }
 
 async fn to_depth<G: Game<Move: GamePart<AnyMove>>>(
@@ -151,16 +199,17 @@ async fn to_depth<G: Game<Move: GamePart<AnyMove>>>(
     Ok((report, tried(&outcome.root_moves)))
 }
 
-/// Deepens until the deadline, a win, or the end of the game on every line.
+/// Deepens until the deadline, a win, or the end of the game on every line; calls `each` after every depth.
 async fn for_time<G: Game<Move: GamePart<AnyMove>>>(
     game: &G,
     spec: SearchSpec,
     deepest: u32,
     deadline: Option<Instant>,
     limits: Limits<'_>,
+    each: impl Fn((SearchReport, Vec<Tried>)),
 ) -> Result<(SearchReport, Vec<Tried>), Stopped> {
     let is_cancelled = || limits.stop.is_some_and(|stop| stop.load(Ordering::Relaxed));
-    let mut last: Option<FinishedDepth<G::Move>> = None;
+    let mut last: Option<(SearchReport, Vec<Tried>)> = None;
     let timed = Limits { deadline, ..limits };
     let (ended, counts, watcher) = deepen_watched(
         game,
@@ -172,7 +221,9 @@ async fn for_time<G: Game<Move: GamePart<AnyMove>>>(
             let is_won = spec.options.mate.is_mate(finished.value);
             let is_decided = is_won || !finished.value.is_finite();
             let is_whole = expansions.deepest() < finished.depth;
-            last = Some(finished);
+            let found = found_by(spec, &finished, expansions.expanded());
+            each(found.clone());
+            last = Some(found);
             if is_decided || is_whole {
                 ControlFlow::Break(())
             } else {
@@ -181,11 +232,25 @@ async fn for_time<G: Game<Move: GamePart<AnyMove>>>(
         },
     )
     .await;
-    let finished = match (last, ended) {
-        (Some(finished), _) if finished.depth > 0 || !is_cancelled() => finished,
+    let (report, tried) = match (last, ended) {
+        (Some(found), _) if found.0.depth > 0 || !is_cancelled() => found,
         (_, DeepenEnd::Stopped(stopped)) => return Err(stopped),
         (_, DeepenEnd::Finished | DeepenEnd::GameOver) => return Err(Stopped::Cancelled),
     };
+    let report = SearchReport {
+        counts,
+        expanded: watcher.expanded(),
+        ..report
+    };
+    Ok((report, tried))
+}
+
+/// Returns the report of a finished depth, with the counts so far.
+fn found_by<M: GamePart<AnyMove> + Copy>(
+    spec: SearchSpec,
+    finished: &FinishedDepth<M>,
+    expanded: Expanded,
+) -> (SearchReport, Vec<Tried>) {
     let report = SearchReport {
         spec: SearchSpec {
             depth: Some(finished.depth.max(1)),
@@ -194,13 +259,13 @@ async fn for_time<G: Game<Move: GamePart<AnyMove>>>(
         },
         depth: finished.depth,
         value: finished.value,
-        counts,
-        expanded: watcher.expanded(),
+        counts: finished.counts,
+        expanded,
         elapsed: Duration::ZERO,
         line: wrapped(&finished.line),
         is_random: false,
     };
-    Ok((report, tried(&finished.root_moves)))
+    (report, tried(&finished.root_moves))
 }
 
 fn tried<M: GamePart<AnyMove> + Copy>(moves: &[RootMove<M>]) -> Vec<Tried> {

@@ -17,7 +17,7 @@ mod side;
 mod statistics;
 pub mod uci;
 
-pub use choose::{ChosenMove, NoMove, SearchReport, choose};
+pub use choose::{Choice, ChosenMove, NoMove, SearchReport, choose};
 pub use clock::{GameClock, TimeControl, clock_face};
 pub use ending::GameEnd;
 pub use level::{Level, UnknownLevel, in_time, read_time};

@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 use std::time::Duration;
 
 use game::{Game, Score};
+use serde::{Deserialize, Serialize};
 
 use super::family::FamilySearch;
 use super::task::pause;
@@ -33,7 +34,7 @@ pub struct FinishedDepth<M> {
 }
 
 /// Why a timed search ended. The last depth passed to `each` is the answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum DeepenEnd {
     Finished,
     /// The game ends on every line; deeper searches would return the same result.

@@ -25,6 +25,7 @@ mod pv_move;
 mod question;
 mod rules;
 mod search_claim;
+pub mod shared;
 mod spec;
 mod stack;
 mod summary;

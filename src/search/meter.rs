@@ -2,7 +2,8 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use serde::{Deserialize, Serialize};
+use serde::ser::SerializeStruct;
+use serde::{Deserialize, Serialize, Serializer};
 
 use game::{Game, Player, Score};
 
@@ -10,7 +11,7 @@ use super::task::Spawner;
 use super::{Entry, Halt, Iteration, Lookup, Observer, Stopped, TableUse, Window};
 use platform::clock::Instant;
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(default)]
 pub struct Counts {
     /// Nodes visited: counted on entry, root and leaves included. A node that is visited again counts again.
@@ -18,29 +19,44 @@ pub struct Counts {
     pub leaves: u64,
     /// Cutoffs that skipped at least one child.
     pub cutoffs: u64,
-    #[serde(skip_serializing_if = "is_zero")]
     pub quiescence_nodes: u64,
     /// Nodes that could stand pat, which uses their static value.
-    #[serde(skip_serializing_if = "is_zero")]
     pub stand_pats: u64,
-    #[serde(skip_serializing_if = "is_zero")]
     pub probes: u64,
     /// Lookups that found an entry of a usable depth.
-    #[serde(skip_serializing_if = "is_zero")]
     pub hits: u64,
     /// Hits that ended the visit.
-    #[serde(skip_serializing_if = "is_zero")]
     pub returns: u64,
-    #[serde(skip_serializing_if = "is_zero")]
     pub stores: u64,
     /// Second searches: of a child whose null window was insufficient, or of the root whose aspiration window was.
-    #[serde(skip_serializing_if = "is_zero")]
     pub researches: u64,
 }
 
-#[allow(clippy::trivially_copy_pass_by_ref)] // as serde hands it over
-fn is_zero(count: &u64) -> bool {
-    *count == 0
+impl Serialize for Counts {
+    /// Leaves out zeros that only some searches count, except where the reader needs every field.
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let always = 3;
+        let all = [
+            ("nodes", self.nodes),
+            ("leaves", self.leaves),
+            ("cutoffs", self.cutoffs),
+            ("quiescence_nodes", self.quiescence_nodes),
+            ("stand_pats", self.stand_pats),
+            ("probes", self.probes),
+            ("hits", self.hits),
+            ("returns", self.returns),
+            ("stores", self.stores),
+            ("researches", self.researches),
+        ];
+        let is_whole = !serializer.is_human_readable();
+        let mut fields = serializer.serialize_struct("Counts", all.len())?;
+        for (index, (name, count)) in all.into_iter().enumerate() {
+            if is_whole || index < always || count > 0 {
+                fields.serialize_field(name, &count)?;
+            }
+        }
+        fields.end()
+    }
 }
 
 impl Counts {

@@ -2,10 +2,11 @@
 //! are observers.
 
 use game::{Game, Player, Score};
+use serde::{Deserialize, Serialize};
 
 use super::{Entry, Lookup, OrderReason, TableUse, Unfit, Window};
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error, Serialize, Deserialize)]
 pub enum Stopped {
     #[error("the search was cancelled")]
     Cancelled,

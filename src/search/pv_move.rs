@@ -1,6 +1,6 @@
 use std::fmt;
 
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// One move of a best line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,12 +29,30 @@ impl fmt::Display for PvMove {
     }
 }
 
+/// A move where users do not read it: a child's number, if it is one, and its text.
+type BinaryMove<T> = (Option<u32>, Option<T>);
+
 impl Serialize for PvMove {
-    /// Serializes for programs: the child's number, or the move as a string.
+    /// Serializes for other programs: the child's number, or the move as a string.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
-            PvMove::Child { index, .. } => serializer.serialize_u32(*index),
-            PvMove::Move(text) => serializer.serialize_str(text),
+            PvMove::Child { index, .. } if serializer.is_human_readable() => {
+                serializer.serialize_u32(*index)
+            }
+            PvMove::Move(text) if serializer.is_human_readable() => serializer.serialize_str(text),
+            PvMove::Child { index, name } => {
+                BinaryMove::serialize(&(Some(*index), name.as_deref()), serializer)
+            }
+            PvMove::Move(text) => BinaryMove::serialize(&(None, Some(&**text)), serializer),
         }
+    }
+}
+
+impl<'de> Deserialize<'de> for PvMove {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<PvMove, D::Error> {
+        Ok(match BinaryMove::deserialize(deserializer)? {
+            (Some(index), name) => PvMove::Child { index, name },
+            (None, text) => PvMove::Move(text.unwrap_or_default()),
+        })
     }
 }

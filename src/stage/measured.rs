@@ -3,7 +3,7 @@
 use std::sync::{Arc, OnceLock, Weak};
 
 use game::{AnyPosition, MissingValue, NodeId, Playable, Player, Tree, find_game, games};
-use measure::{AtDepth, GameSubject, Subject, TreeSubject, options_in_words};
+use measure::{AtDepth, GameSubject, Subject, SubjectData, TreeSubject, options_in_words};
 use search::SearchSpec;
 
 use crate::chosen::Chosen;
@@ -186,13 +186,9 @@ struct Turned {
     copy: OnceLock<TreeSubject>,
 }
 
-impl Subject for Turned {
-    fn at_depth(
-        &self,
-        spec: SearchSpec,
-        depth: u32,
-    ) -> Result<Box<dyn AtDepth + '_>, MissingValue> {
-        let tree = self.copy.get_or_init(|| {
+impl Turned {
+    fn turned(&self) -> &TreeSubject {
+        self.copy.get_or_init(|| {
             if self.tree.node(NodeId::ROOT).player == self.root {
                 TreeSubject(Arc::clone(&self.tree))
             } else {
@@ -200,11 +196,24 @@ impl Subject for Turned {
                     Tree::clone(&self.tree).with_root_player(self.root),
                 ))
             }
-        });
-        tree.at_depth(spec, depth)
+        })
+    }
+}
+
+impl Subject for Turned {
+    fn at_depth(
+        &self,
+        spec: SearchSpec,
+        depth: u32,
+    ) -> Result<Box<dyn AtDepth + '_>, MissingValue> {
+        self.turned().at_depth(spec, depth)
     }
 
     fn height(&self) -> Option<u32> {
         Some(self.tree.height())
+    }
+
+    fn data(&self) -> Option<SubjectData> {
+        self.turned().data()
     }
 }

@@ -8,3 +8,4 @@ mod dialogs;
 mod page;
 #[path = "../../tests/web/speed.rs"]
 mod speed;
+mod worker;

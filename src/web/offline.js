@@ -1,7 +1,7 @@
 // Keeps the folder for use without a network. Files under the address of a build never change; the page itself may name a newer one.
 "use strict";
 const build = location.search;
-const FILES = ["cutoff.js", "page.js", "cutoff.bin", "icon.svg"];
+const FILES = ["cutoff.js", "page.js", "worker.js", "cutoff.bin", "icon.svg"];
 // Other programs of the same site keep theirs beside it.
 const kept = registration.scope;
 const name = kept + build;

@@ -67,6 +67,15 @@ async function compiled() {
   return WebAssembly.compileStreaming(new Response(bytes, { headers: { "Content-Type": "application/wasm" } }));
 }
 
+let program;
+// The program calls this for a worker, which gets the compiled program before its first job.
+function newWorker() {
+  const scripts = () => URL.createObjectURL(new Blob([part("cutoff.js").textContent, part("worker.js").textContent]));
+  const worker = new Worker(inside ? scripts() : `worker.js${build}`);
+  worker.postMessage(program);
+  return worker;
+}
+
 // Returns this tab's number and those of the other open tabs.
 async function tabs() {
   const own = crypto.getRandomValues(new Uint32Array(1))[0];
@@ -102,7 +111,8 @@ async function load() {
   }
   const numbers = tabs();
   try {
-    await wasm_bindgen({ module_or_path: await compiled() });
+    program = await compiled();
+    await wasm_bindgen({ module_or_path: program });
   } catch (error) {
     return say(`Cutoff could not be loaded: ${error.message || error}. Check the connection, and reload the page.`, true);
   }

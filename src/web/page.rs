@@ -19,6 +19,7 @@ use web_sys::{Document, HtmlCanvasElement};
 
 use crate::address::{self, AddressBar};
 use crate::dialogs;
+use crate::worker::open_workers;
 
 #[wasm_bindgen]
 extern "C" {
@@ -99,6 +100,7 @@ pub async fn start(
     if let Some(keys) = document().and_then(|document| document.get_element_by_id("keys")) {
         keys.set_text_content(Some(&keys_in_words()));
     }
+    open_workers();
     let create: eframe::AppCreator<'_> = Box::new(|creation| {
         let ctx = &creation.egui_ctx;
         let mut app = match whole_page() {

@@ -3,8 +3,9 @@
 use cutoff::measure::paper_text;
 use cutoff::measure::{
     Experiment, ExperimentEvent, ExperimentTask, LineNames, PAPER, POSITION, Report, Reprint,
-    Results, START, Watch,
+    Results, START,
 };
+use std::sync::atomic::AtomicBool;
 
 use cutoff::game::chess::{Chess, MoveOrder};
 use cutoff::game::{Game, Score};
@@ -111,7 +112,7 @@ fn printed_tables_match_the_paper_data() {
 fn replayed() -> Results {
     let study = Experiment::paper(1);
     study
-        .run(Results::default(), &Watch::default(), &mut |_| ())
+        .run(Results::default(), &AtomicBool::new(false), &mut |_| ())
         .unwrap()
 }
 
@@ -207,7 +208,7 @@ fn cancelled_replay_keeps_results_and_resumes() {
     assert_eq!(before.root_scores.len(), PAPER.root_scores.len());
     let study = Experiment::paper(1);
     let mut again = 0;
-    let done = study.run(before, &Watch::default(), &mut |event| {
+    let done = study.run(before, &AtomicBool::new(false), &mut |event| {
         again += usize::from(matches!(event, ExperimentEvent::RootScores(_)));
     });
     assert_eq!((done.unwrap().of(START).len(), again), (3 * 4, 0));

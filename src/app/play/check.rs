@@ -1,16 +1,15 @@
 //! Checks the moves of a game with a deeper search.
 
-use std::sync::atomic::AtomicU64;
-
 use game::{AnyMove, AnyPosition, Player, Score};
 use measure::{GameSubject, Subject as _};
 use play::{Level, PlayedGame};
-use search::task::{Task, TaskContext, pause};
+use search::task::{Job, Task, TaskContext, pause};
 use search::{Limits, Stopped, with_fitting_depth};
+use serde::{Deserialize, Serialize};
 
 use crate::session::host::Wake;
 
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct CheckedMove {
     /// From 0.
     pub ply: usize,
@@ -31,14 +30,13 @@ pub struct MoveCheck {
 
 impl MoveCheck {
     pub(super) fn start(&mut self, game: &PlayedGame, depth: u32, wake: &Wake) {
-        let (game, wake) = (game.clone(), wake.clone());
-        let total = decided(&game).count();
+        let (moves, wake) = (decided(game), wake.clone());
         let task = Task::named("checking moves").deep().wake(move || wake());
         *self = MoveCheck {
-            task: Some(task.pieces(async move |context| check(&game, depth, &context).await)),
             found: Vec::new(),
-            total,
+            total: moves.len(),
             depth,
+            task: Some(task.job(CheckJob { moves, depth })),
         };
     }
 
@@ -73,53 +71,80 @@ impl MoveCheck {
     }
 }
 
-/// The plies of all moves except rolls.
-fn decided(game: &PlayedGame) -> impl Iterator<Item = usize> {
-    (0..game.moves().len()).filter(|&ply| !game.before(ply).is_chance())
-}
-
-async fn check(
-    game: &PlayedGame,
-    depth: u32,
-    context: &TaskContext<CheckedMove>,
-) -> Result<(), Stopped> {
-    for ply in decided(game) {
-        match check_move(game, ply, depth, context).await {
-            Ok(checked) => context.tell(checked),
-            Err(stopped) => {
-                let lesser = |depth| value(game.before(ply), depth, context).map(|_| ());
-                return Err(with_fitting_depth(stopped, depth, lesser).await);
-            }
-        }
-        pause().await;
-    }
-    Ok(())
-}
-
-async fn check_move(
-    game: &PlayedGame,
-    ply: usize,
-    depth: u32,
-    context: &TaskContext<CheckedMove>,
-) -> Result<CheckedMove, Stopped> {
-    let (before, mv) = (game.before(ply), game.moves()[ply].mv);
-    let (best, instead) = value(before, depth, context)?;
-    let instead = instead.filter(|&instead| instead != mv);
-    pause().await;
-    let played = match instead {
-        Some(_) => value(&before.after(mv), depth - 1, context)?.0,
-        None => best,
-    };
-    let is_better = match before.player() {
-        Player::Max => best > played,
-        Player::Min => best < played,
-    };
-    Ok(CheckedMove {
+/// All moves except rolls.
+fn decided(game: &PlayedGame) -> Vec<MoveToCheck> {
+    let plies = (0..game.moves().len()).filter(|&ply| !game.before(ply).is_chance());
+    let to_check = |ply| MoveToCheck {
         ply,
-        instead: instead.filter(|_| is_better),
-        best,
-        played,
-    })
+        before: game.before(ply).clone(),
+        mv: game.moves()[ply].mv,
+    };
+    plies.map(to_check).collect()
+}
+
+/// The check of some moves.
+#[derive(Serialize, Deserialize)]
+pub struct CheckJob {
+    moves: Vec<MoveToCheck>,
+    depth: u32,
+}
+
+#[derive(Serialize, Deserialize)]
+struct MoveToCheck {
+    ply: usize,
+    before: AnyPosition,
+    mv: AnyMove,
+}
+
+impl Job for CheckJob {
+    const NAME: &'static str = "check";
+    type Message = CheckedMove;
+    type Outcome = Result<(), Stopped>;
+
+    async fn run(self, context: &TaskContext<CheckedMove>) -> Self::Outcome {
+        for played in &self.moves {
+            match played.check(self.depth, context).await {
+                Ok(checked) => context.tell(checked),
+                Err(stopped) => {
+                    let lesser = |depth| value(&played.before, depth, context).map(|_| ());
+                    return Err(with_fitting_depth(stopped, self.depth, lesser).await);
+                }
+            }
+            pause().await;
+        }
+        Ok(())
+    }
+
+    fn cancelled() -> Self::Outcome {
+        Err(Stopped::Cancelled)
+    }
+}
+
+impl MoveToCheck {
+    async fn check(
+        &self,
+        depth: u32,
+        context: &TaskContext<CheckedMove>,
+    ) -> Result<CheckedMove, Stopped> {
+        let (before, mv) = (&self.before, self.mv);
+        let (best, instead) = value(before, depth, context)?;
+        let instead = instead.filter(|&instead| instead != mv);
+        pause().await;
+        let played = match instead {
+            Some(_) => value(&before.after(mv), depth - 1, context)?.0,
+            None => best,
+        };
+        let is_better = match before.player() {
+            Player::Max => best > played,
+            Player::Min => best < played,
+        };
+        Ok(CheckedMove {
+            ply: self.ply,
+            instead: instead.filter(|_| is_better),
+            best,
+            played,
+        })
+    }
 }
 
 fn value(
@@ -138,7 +163,7 @@ fn value(
     // Only trees lack values.
     let found = ready
         .map_err(|_| Stopped::Cancelled)?
-        .explore(limits, &AtomicU64::new(0))?;
+        .explore(limits, &mut |_| {})?;
     let best = found.pv.first();
     let best = best.and_then(|mv| position.read_move(&mv.to_string()).ok());
     Ok((found.value, best))

@@ -11,7 +11,7 @@ mod table;
 
 use egui::{CentralPanel, Frame, Margin, Panel, RichText, Ui};
 
-pub use check::{CheckedMove, MoveCheck};
+pub use check::{CheckJob, CheckedMove, MoveCheck};
 pub(crate) use model::title;
 pub use model::{BoardHand, GameInPlay, Thinking, WhyMove};
 pub use players::{PlaySettings, PlayerChoice, PlayerKind};

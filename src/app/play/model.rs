@@ -9,8 +9,8 @@ use game::{
 };
 use play::matches::roll;
 use play::{
-    Both, ChosenMove, GameClock, GameEnd, Level, NoMove, PlayedGame, PlayedMove, SavedGame, Side,
-    choose, read_game, write_game,
+    Both, Choice, ChosenMove, GameClock, GameEnd, Level, NoMove, PlayedGame, PlayedMove, SavedGame,
+    Side, read_game, write_game,
 };
 use search::task::{Task, TaskError};
 use search::{Claim, SearchSpec, Stopped};
@@ -34,7 +34,9 @@ pub struct BoardHand {
 
 /// The search for a move of a program.
 pub struct Thinking {
-    pub(super) task: Task<Result<ChosenMove, NoMove>>,
+    pub(super) task: Task<Result<ChosenMove, NoMove>, ChosenMove>,
+    /// The move of the last finished depth.
+    best: Option<ChosenMove>,
     /// The user has requested a move now.
     hurried: bool,
     level: Level,
@@ -716,11 +718,15 @@ impl GameInPlay {
         let seed = self.seed.wrapping_add(self.game.moves().len() as u64);
         let wake = wake.clone();
         let task = Task::named("choosing a move").deep().wake(move || wake());
-        let task = task.pieces(async move |context| {
-            choose(&position, &level, time, seed, context.stop()).await
+        let task = task.job(Choice {
+            position,
+            level,
+            time,
+            seed,
         });
         self.thinking = Some(Thinking {
             task,
+            best: None,
             hurried: false,
             level,
         });
@@ -731,9 +737,17 @@ impl GameInPlay {
             return;
         };
         let (hurried, level) = (thinking.hurried, thinking.level);
-        let Some(outcome) = thinking.task.poll() else {
+        let outcome = thinking.task.poll();
+        let best = thinking.task.take_told().pop().or(thinking.best.take());
+        let Some(mut outcome) = outcome else {
+            thinking.best = best;
             return;
         };
+        if let (true, Some(best), Ok(Err(NoMove::Stopped(Stopped::Cancelled)))) =
+            (hurried, best, &outcome)
+        {
+            outcome = Ok(Ok(best));
+        }
         self.thinking = None;
         self.running &= matches!(outcome, Ok(Ok(_) | Err(NoMove::Stopped(_))));
         match outcome {

@@ -2,9 +2,10 @@
 
 use std::fs;
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use cutoff::game::{Score, read_tree};
-use cutoff::measure::{Experiment, Plan, Results, TreeSubject, Watch};
+use cutoff::measure::{Experiment, Plan, Results, TreeSubject};
 use cutoff::search::SearchSpec;
 use serde_json::Value;
 
@@ -34,7 +35,7 @@ fn study_counts_match_the_chance_fixture() {
         };
         let study =
             Experiment::configurations(vec![Arc::new(TreeSubject(Arc::new(tree)))], specs, plan);
-        let done = study.run(Results::default(), &Watch::default(), &mut |_| {});
+        let done = study.run(Results::default(), &AtomicBool::new(false), &mut |_| {});
         let done = done.unwrap();
         let of = |search| done.reading(0, search, depth).unwrap();
         for (search, (name, _)) in SEARCHES.iter().enumerate() {

@@ -1,13 +1,11 @@
 //! Many positions: each is measured as if it were alone, and what is too large or takes long does not keep the others.
 
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use cutoff::game::chess::{Chess, MoveOrder, Position, position_library};
 use cutoff::game::{Game, Options, Score};
-use cutoff::measure::{
-    DepthRow, Experiment, ExperimentEvent, GameSubject, Plan, Results, Subject, Watch,
-};
+use cutoff::measure::{DepthRow, Experiment, ExperimentEvent, GameSubject, Plan, Results, Subject};
 use cutoff::search::{Counts, Rules, SearchSpec};
 
 use super::{quick, run};
@@ -111,13 +109,13 @@ fn slow_depth_is_postponed() {
 #[test]
 fn cancel_ends_the_whole_study() {
     let positions = vec![Position::start(); 1_000];
-    let watch = Watch::default();
+    let stop = AtomicBool::new(false);
     let mut last = 0;
     let study = study(&positions, MoveOrder::Generated, quick(2));
-    let ended = study.run(Results::default(), &watch, &mut |event| {
+    let ended = study.run(Results::default(), &stop, &mut |event| {
         if let ExperimentEvent::Position(number) = event {
             last = number;
-            watch.stop.store(number == 3, Ordering::Relaxed);
+            stop.store(number == 3, Ordering::Relaxed);
         }
     });
     assert!(ended.unwrap_err().is_cancelled());
@@ -128,15 +126,17 @@ fn cancel_ends_the_whole_study() {
 fn cancelled_position_resumes_between_searches() {
     let study = study(&[position(PAPER)], MoveOrder::PythonChess, quick(2));
     for cancelled in 1..4 {
-        let watch = Watch::default();
+        let stop = AtomicBool::new(false);
         let mut so_far = Results::default();
-        let ended = study.run(Results::default(), &watch, &mut |event| {
+        let ended = study.run(Results::default(), &stop, &mut |event| {
             so_far.note(&event);
-            let stop = so_far.readings.len() == cancelled;
-            watch.stop.store(stop, Ordering::Relaxed);
+            let is_last = so_far.readings.len() == cancelled;
+            stop.store(is_last, Ordering::Relaxed);
         });
         assert!(ended.unwrap_err().is_cancelled());
-        let done = study.run(so_far, &Watch::default(), &mut |_| ()).unwrap();
+        let done = study
+            .run(so_far, &AtomicBool::new(false), &mut |_| ())
+            .unwrap();
         assert_eq!((done.pairs(0).len(), done.open(&study).count()), (2, 0));
     }
 }

@@ -25,10 +25,9 @@ mod searches;
 mod timed;
 
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
-use cutoff::measure::{
-    Experiment, ExperimentError, ExperimentEvent, Plan, Results, Subject, Watch,
-};
+use cutoff::measure::{Experiment, ExperimentError, ExperimentEvent, Plan, Results, Subject};
 use cutoff::search::{Rules, SearchSpec};
 
 /// One repeat: times are not the matter. Nothing is put off.
@@ -54,7 +53,7 @@ fn pairs(subject: impl Subject + 'static, plan: Plan) -> Experiment {
 #[cfg(test)]
 fn run(study: &Experiment) -> (Result<Results, ExperimentError>, Vec<ExperimentEvent>) {
     let mut told = Vec::new();
-    let done = study.run(Results::default(), &Watch::default(), &mut |event| {
+    let done = study.run(Results::default(), &AtomicBool::new(false), &mut |event| {
         told.push(event);
     });
     (done, told)

@@ -1,11 +1,11 @@
 //! One position in every order, held against searches made one by one.
 
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use cutoff::game::chess::{Chess, Evaluation, MoveOrder};
 use cutoff::game::{AnyGame, Edit, Order, OrderId, Tree};
-use cutoff::measure::{ChildOrder, Experiment, OrderTable, Plan, Results, Watch};
+use cutoff::measure::{ChildOrder, Experiment, OrderTable, Plan, Results};
 use cutoff::search::{Limits, Rules, SearchSpec, search};
 
 use super::super::common::{fixtures, tree_of};
@@ -14,7 +14,7 @@ use super::quick;
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
 fn table(study: &Experiment) -> OrderTable {
-    let done = study.run(Results::default(), &Watch::default(), &mut |_| ());
+    let done = study.run(Results::default(), &AtomicBool::new(false), &mut |_| ());
     done.unwrap().orders(study).unwrap()
 }
 
@@ -86,12 +86,12 @@ fn study_obeys_cancel_and_budget() {
         let plan = Plan { budget, ..quick(4) };
         Experiment::orders(&game, Rules::default(), plan)
     };
-    let watch = Watch::default();
-    watch.stop.store(true, Ordering::Relaxed);
-    let failed = study(u64::MAX).run(Results::default(), &watch, &mut |_| ());
+    let stop = AtomicBool::new(false);
+    stop.store(true, Ordering::Relaxed);
+    let failed = study(u64::MAX).run(Results::default(), &stop, &mut |_| ());
     assert!(failed.unwrap_err().is_cancelled());
     let study = study(1000);
-    let done = study.run(Results::default(), &Watch::default(), &mut |_| ());
+    let done = study.run(Results::default(), &AtomicBool::new(false), &mut |_| ());
     // Minimax gets as far as depth 2, and so do all orders.
     let done = done.unwrap();
     let table = done.orders(&study).unwrap();
@@ -112,7 +112,7 @@ fn slow_orders_are_postponed() {
     let study = |plan| Experiment::orders(&(&chess).into(), Rules::default(), plan);
     let hasty = study(plan);
     let some = hasty
-        .run(Results::default(), &Watch::default(), &mut |_| ())
+        .run(Results::default(), &AtomicBool::new(false), &mut |_| ())
         .unwrap();
     // The first depth estimates the second one.
     assert_eq!(some.put_off.len(), 1 + MoveOrder::ALL.len());
@@ -123,7 +123,9 @@ fn slow_orders_are_postponed() {
     );
     assert_eq!(some.orders(&hasty).map(|table| table.depth), Some(1));
     let patient = study(plan.patient());
-    let all = patient.run(some, &Watch::default(), &mut |_| ()).unwrap();
+    let all = patient
+        .run(some, &AtomicBool::new(false), &mut |_| ())
+        .unwrap();
     assert!(all.put_off.is_empty());
     assert_eq!(all.orders(&patient), Some(table(&patient)));
 }

@@ -1,10 +1,11 @@
 //! Minimax beside alpha-beta: what is counted, when it is refused, and what is put off.
 
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use cutoff::game::Tree;
 use cutoff::measure::{
-    Design, Experiment, ExperimentError, LineNames, Plan, PvMove, Report, TreeSubject, Watch,
+    Design, Experiment, ExperimentError, LineNames, Plan, PvMove, Report, TreeSubject,
 };
 use cutoff::search::{Limits, Rules, SearchSpec, search};
 use proptest::prelude::*;
@@ -163,7 +164,7 @@ fn costly_depth_waits_until_allowed() {
     assert!(asked.seconds > 0.0 && asked.nodes.iter().all(Option::is_some));
     // What was measured stays as it was.
     let patient = pairs(game(), plan.patient());
-    let whole = patient.run(done.clone(), &Watch::default(), &mut |_| ());
+    let whole = patient.run(done.clone(), &AtomicBool::new(false), &mut |_| ());
     let whole = whole.unwrap();
     assert_eq!(whole.pairs(0)[0], done.pairs(0)[0]);
     assert_eq!((whole.pairs(0).len(), whole.put_off.len()), (6, 0));

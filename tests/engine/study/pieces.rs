@@ -10,7 +10,7 @@ use cutoff::draw::export::{Format, Sequence, export_steps};
 use cutoff::game::chess::{Chess, MoveOrder};
 use cutoff::game::{AnyGame, Game, Options, find_game};
 use cutoff::measure::{
-    Experiment, ExperimentError, ExperimentTask, GameSubject, Plan, Results, Watch, root_lines_of,
+    Experiment, ExperimentError, ExperimentTask, GameSubject, Plan, Results, root_lines_of,
 };
 use cutoff::play::{Level, choose};
 use cutoff::search::task::{Spawner, pause, without_pause};
@@ -74,10 +74,8 @@ fn study_pauses_after_every_search_and_repeat() {
     };
     let with_threads = run(&chess_study(3)).0.unwrap();
     let (done, pieces) = in_pieces(async || {
-        let (study, watch) = (chess_study(3), Watch::default());
-        study
-            .run_in_pieces(Results::default(), &watch, |_| {})
-            .await
+        let (study, stop) = (chess_study(3), AtomicBool::new(false));
+        study.run_in_pieces(Results::default(), &stop, |_| {}).await
     });
     assert_eq!(counts(&done.unwrap()), counts(&with_threads));
     // Two searches at three depths count once and are timed three times.
@@ -117,9 +115,9 @@ fn too_long_search_ends_with_the_depth_that_fits() {
         budget: u64::MAX,
         ..quick(4)
     };
-    let (study, watch) = (pairs(game, plan), Watch::default());
+    let (study, stop) = (pairs(game, plan), AtomicBool::new(false));
     let (done, _) = in_pieces(async || {
-        let run = study.run_in_pieces(Results::default(), &watch, |_| {});
+        let run = study.run_in_pieces(Results::default(), &stop, |_| {});
         run.await.unwrap()
     });
     let error = done.retired[0].error(&study);
@@ -145,10 +143,8 @@ fn search_by_time_pauses_after_every_depth() {
     };
     let with_threads = depths(run(&study()).0.unwrap());
     let (done, pieces) = in_pieces(async || {
-        let (study, watch) = (study(), Watch::default());
-        study
-            .run_in_pieces(Results::default(), &watch, |_| {})
-            .await
+        let (study, stop) = (study(), AtomicBool::new(false));
+        study.run_in_pieces(Results::default(), &stop, |_| {}).await
     });
     assert_eq!(depths(done.unwrap()), with_threads);
     assert_eq!(with_threads.len(), 3);

@@ -1,13 +1,13 @@
 //! Any set of searches: counts are those of single searches, and none keeps the others from going on.
 
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use cutoff::game::chess::{Chess, Evaluation, MoveOrder};
 use cutoff::game::{Game, MissingValue, Options, read_tree};
 use cutoff::measure::{
     AtDepth, Experiment, ExperimentError, ExperimentEvent, GameSubject, Plan, Results, Subject,
-    TreeSubject, Watch, effective_branching_factor,
+    TreeSubject, effective_branching_factor,
 };
 use cutoff::search::{CutRule, Fail, Limits, Rules, SearchSpec, Stopped, search};
 
@@ -162,9 +162,9 @@ fn trees_are_measured_and_can_be_cancelled() {
     assert_eq!(nodes, [13, 11, 11]);
     assert_eq!(done.gaps[0].depth, 1);
     assert_eq!(done.gaps.len(), 1);
-    let watch = Watch::default();
-    watch.stop.store(true, Ordering::Relaxed);
-    let stopped = study.run(Results::default(), &watch, &mut |_| ());
+    let stop = AtomicBool::new(false);
+    stop.store(true, Ordering::Relaxed);
+    let stopped = study.run(Results::default(), &stop, &mut |_| ());
     assert_eq!(
         stopped.unwrap_err(),
         ExperimentError::Stopped {
@@ -202,16 +202,16 @@ fn cancelled_study_resumes_to_the_same_counts() {
     for rows in 0..=whole.readings.len() {
         // Cancelled after so many rows, in the midst of the next search.
         let mut so_far = Results::default();
-        let watch = Watch::default();
-        let ended = study.run(Results::default(), &watch, &mut |event| {
+        let stop = AtomicBool::new(false);
+        let ended = study.run(Results::default(), &stop, &mut |event| {
             so_far.note(&event);
-            let stop = so_far.readings.len() == rows;
-            watch.stop.store(stop, Ordering::Relaxed);
+            let is_last = so_far.readings.len() == rows;
+            stop.store(is_last, Ordering::Relaxed);
         });
         assert_eq!(ended.is_err(), rows < whole.readings.len(), "{rows} rows");
         assert_eq!(so_far.readings.len(), rows);
         let mut told = Vec::new();
-        let done = study.run(so_far.clone(), &Watch::default(), &mut |event| {
+        let done = study.run(so_far.clone(), &AtomicBool::new(false), &mut |event| {
             told.push(event);
         });
         let done = done.unwrap();
@@ -246,7 +246,9 @@ fn slow_searches_are_postponed_and_resumed() {
     assert_eq!(done.open(&hasty).count(), 0);
     assert_eq!(done.clone().reopened(&quick(3)).open(&hasty).count(), 4);
     let patient = study(&searches, quick(3));
-    let all = patient.run(done, &Watch::default(), &mut |_| ()).unwrap();
+    let all = patient
+        .run(done, &AtomicBool::new(false), &mut |_| ())
+        .unwrap();
     assert_eq!(counts(&all), counts(&run(&patient).0.unwrap()));
     assert!(all.put_off.is_empty());
 }
@@ -264,7 +266,7 @@ fn readings_follow_searches_into_another_study() {
     let moved = before.renumbered(|number| number.checked_sub(1).map(|_| 1));
     let now = study(&[strict, captures], quick(3));
     let mut searched = 0;
-    let done = now.run(moved, &Watch::default(), &mut |event| {
+    let done = now.run(moved, &AtomicBool::new(false), &mut |event| {
         searched += usize::from(matches!(event, ExperimentEvent::Read(_)));
     });
     let whole = run(&now).0.unwrap();

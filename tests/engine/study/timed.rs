@@ -1,13 +1,13 @@
 //! Searches by time: what they find is what deepening finds, and they end when the clock or somebody says so.
 
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use cutoff::game::{Options, Score, read_fen, read_tree};
 use cutoff::measure::{
     Design, Experiment, ExperimentError, ExperimentEvent, GameSubject, Plan, Results, Subject,
-    TreeSubject, Watch,
+    TreeSubject,
 };
 use cutoff::search::{DeepenEnd, SearchSpec, Stopped};
 use serde_json::Value;
@@ -113,13 +113,13 @@ fn cancel_is_immediate_and_keeps_finished_depths() {
     let searches = specs(&["alpha-beta", "minimax"]);
     let time = Duration::from_mins(10);
     let study = Experiment::by_time(chess(KIWIPETE), searches, time, Plan::to_depth(99));
-    let watch = Watch::default();
+    let stop = AtomicBool::new(false);
     let mut before = Results::default();
     let mut cancelled = None;
-    let ended = study.run(Results::default(), &watch, &mut |event| {
+    let ended = study.run(Results::default(), &stop, &mut |event| {
         before.note(&event);
         if matches!(&event, ExperimentEvent::Deepened(one) if one.depth == 3) {
-            watch.stop.store(true, Ordering::Relaxed);
+            stop.store(true, Ordering::Relaxed);
             cancelled = Some(Instant::now());
         }
     });
@@ -138,7 +138,9 @@ fn cancel_is_immediate_and_keeps_finished_depths() {
         design: Design::Time(Duration::from_millis(20)),
         ..study
     };
-    let done = short.run(before, &Watch::default(), &mut |_| ()).unwrap();
+    let done = short
+        .run(before, &AtomicBool::new(false), &mut |_| ())
+        .unwrap();
     let depths: Vec<u32> = done.deepened(0, 0).map(|one| one.depth).collect();
     let count = u32::try_from(depths.len()).unwrap();
     assert_eq!(depths, (1..=count).collect::<Vec<_>>());

@@ -7,10 +7,10 @@ use crate::session::host::{Effect, Wake};
 use crate::session::page::Page;
 use crate::session::settings::Section;
 use game::{AnyGame, AnyMove, AnyPosition, NodeId};
-use measure::{ExperimentError, Plan, RootLine, root_lines_of, root_moves_json, root_moves_table};
+use measure::{ExperimentError, RootLine, RootLinesJob, root_moves_json, root_moves_table};
 use search::task::{Task, TaskError};
 use search::trace::Step;
-use search::{Limits, SearchSpec, Stopped};
+use search::{SearchSpec, Stopped};
 use stage::{RootVerdict, Setup, SourceGame, Stage};
 use std::sync::{Arc, Weak};
 use std::time::Duration;
@@ -128,16 +128,7 @@ impl RootTable {
             .wake(move || wake())
             .deep()
             .joined();
-        let search = search.pieces(async move |context| {
-            let limits = Limits {
-                nodes: Plan::BUDGET,
-                stop: Some(context.stop()),
-                ..Limits::NONE
-            };
-            // The move itself is the first ply.
-            let found = root_lines_of(&game, depth.saturating_sub(1), spec, limits);
-            found.await.all()
-        });
+        let search = search.job(RootLinesJob { game, depth, spec });
         if let Some(refused) = search.refused() {
             return Err(refused.clone().into());
         }

@@ -1,0 +1,19 @@
+//! Shared values as data: each is written by itself. For `#[serde(with = "shared")]`.
+
+use std::sync::Arc;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+pub fn serialize<T: Serialize + ?Sized, S: Serializer>(
+    shared: &Arc<T>,
+    to: S,
+) -> Result<S::Ok, S::Error> {
+    (**shared).serialize(to)
+}
+
+pub fn deserialize<'de, T: ?Sized, D: Deserializer<'de>>(from: D) -> Result<Arc<T>, D::Error>
+where
+    Box<T>: Deserialize<'de>,
+{
+    Box::deserialize(from).map(Arc::from)
+}
