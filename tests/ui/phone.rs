@@ -343,3 +343,45 @@ fn board_is_as_wide_as_the_window() {
     assert!(board.width() > 0.85 * PHONE.x, "{board:?}");
     window.get_by_label("New game");
 }
+
+#[test]
+fn dialogs_fit() {
+    let mut window = phone();
+    for action in [
+        Action::Keys,
+        Action::Library,
+        Action::Generate,
+        Action::EnterText,
+        Action::Worksheet,
+        Action::Progress,
+        Action::Glossary,
+        Action::About,
+    ] {
+        run(&mut window, action);
+        window.run_steps(4);
+        let close = window.get_by_role_and_label(Role::Button, "Close");
+        close.scroll_to_me();
+        window.run_steps(4);
+        let screen = Rect::from_min_size(Pos2::ZERO, PHONE);
+        let close = window.get_by_role_and_label(Role::Button, "Close").rect();
+        assert!(screen.contains_rect(close), "{action:?} {close:?}");
+        for (text, place, _) in texts(&window) {
+            assert!(screen.expand(0.5).contains_rect(place), "{action:?} {text}");
+        }
+        window.key_press(Key::Escape);
+        settle(&mut window);
+        assert!(!window.state().session.dialogs.is_open(), "{action:?}");
+    }
+}
+
+#[test]
+fn message_is_whole() {
+    let mut window = phone();
+    let text =
+        "Two searches are side by side here; this needs a single one: go back to it first (S).";
+    window.state_mut().session.say(text);
+    window.run_steps(2);
+    let texts = texts(&window);
+    let (_, place, elided) = texts.iter().find(|(it, ..)| it == text).unwrap();
+    assert!(!elided && place.bottom() <= PHONE.y && place.right() <= PHONE.x);
+}

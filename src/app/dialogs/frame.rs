@@ -2,7 +2,7 @@
 //! the close button last. Esc and a click outside close the dialog; Enter presses the main button.
 
 use egui::{
-    Button, Context, Frame, Id, Key, Label, Modal, Response, RichText, ScrollArea, Ui, vec2,
+    Button, Context, Frame, Id, Key, Label, Modal, Response, RichText, ScrollArea, Ui, Vec2, vec2,
 };
 
 use crate::theme::{self, Palette};
@@ -30,6 +30,9 @@ impl DialogWidth {
 
 /// The free space around a dialog, in points.
 const AROUND: f32 = 60.0;
+/// The same in a narrow window, and the width of one.
+const AROUND_IF_NARROW: f32 = 48.0;
+const NARROW: f32 = 500.0;
 /// The inner margin, in points.
 const MARGIN: i8 = 20;
 /// The button height, and the minimum widths of the main button and of the others, in points.
@@ -46,8 +49,13 @@ pub(crate) fn show<R>(
 ) -> (R, bool) {
     let frame = Frame::popup(&ctx.global_style()).inner_margin(MARGIN);
     let shown = Modal::new(Id::unique(name)).frame(frame).show(ctx, |ui| {
-        let room = ui.ctx().content_rect().width() - AROUND;
-        ui.set_width(width.points().min(room));
+        let room = ui.ctx().content_rect().width();
+        let around = if room < NARROW {
+            AROUND_IF_NARROW
+        } else {
+            AROUND
+        };
+        ui.set_width(width.points().min(room - around));
         ui.spacing_mut().interact_size.y = HEIGHT;
         scrolled(ui, contents)
     });
@@ -55,24 +63,38 @@ pub(crate) fn show<R>(
     (shown.inner, beside)
 }
 
-/// Shows contents that turn out higher than the window in a scroll area.
+/// Shows contents that turn out higher or wider than the window in a scroll area.
 fn scrolled<R>(ui: &mut Ui, contents: impl FnOnce(&mut Ui) -> R) -> R {
     let most = ui.ctx().content_rect().height() - 2.0 * f32::from(MARGIN) - 8.0;
-    let id = ui.scope_id().with("height");
-    let height = ui.data(|data| data.get_temp::<f32>(id)).unwrap_or_default();
-    let (shown, height) = if height > most {
+    let id = ui.scope_id().with("size");
+    let size = ui
+        .data(|data| data.get_temp::<Vec2>(id))
+        .unwrap_or_default();
+    let width = ui.available_width();
+    let is_narrow = ui.ctx().content_rect().width() < NARROW;
+    let (shown, size) = if is_narrow && size.x > width + 1.0 {
+        let area = ScrollArea::both()
+            .auto_shrink([false, true])
+            .max_height(most)
+            .min_scrolled_height(most);
+        let area = area.show_following(ui, |ui| {
+            ui.set_max_width(width);
+            contents(ui)
+        });
+        (area.inner, area.content_size)
+    } else if size.y > most {
         // As wide as the dialog, so that the scroll bar is beside the contents.
         let area = ScrollArea::vertical()
             .auto_shrink([false, true])
             .max_height(most)
             .min_scrolled_height(most)
             .show_following(ui, contents);
-        (area.inner, area.content_size.y)
+        (area.inner, area.content_size)
     } else {
         let shown = contents(ui);
-        (shown, ui.min_rect().height())
+        (shown, ui.min_rect().size())
     };
-    ui.data_mut(|data| data.insert_temp(id, height));
+    ui.data_mut(|data| data.insert_temp(id, size));
     shown
 }
 

@@ -105,7 +105,9 @@ impl RecipeBox {
                 if field(ui, greatest, "Max. children", hint).changed() {
                     branching.least = branching.least.min(branching.most);
                 }
-                ui.label("at every inner node");
+                if ui.available_width() > 120.0 {
+                    ui.label("at every inner node");
+                }
             });
             ui.end_row();
 

@@ -166,12 +166,19 @@ impl LibraryBox {
             self.walk(ui, cx);
             self.head_ui(ui, session, shelf, cx);
             ui.horizontal_top(|ui| {
-                let size = ui.available_size() - vec2(LARGE.x + 2.0 * GAP, 0.0);
+                // A narrow window has room for the list alone.
+                let shows_large = ui.available_width() > LARGE.x + 240.0;
+                let beside = if shows_large {
+                    LARGE.x + 2.0 * GAP
+                } else {
+                    0.0
+                };
+                let size = ui.available_size() - vec2(beside, 0.0);
                 let pointed = ui
                     .allocate_ui(size, |ui| self.list_ui(ui, session, cx))
                     .inner;
                 ui.add_space(GAP);
-                if let Some(number) = pointed.or(self.chosen) {
+                if let Some(number) = pointed.or(self.chosen).filter(|_| shows_large) {
                     preview_ui(ui, &self.entries[number]);
                 }
             });
@@ -277,9 +284,10 @@ impl LibraryBox {
         });
         ui.add_space(4.0);
         ui.horizontal(|ui| {
+            let width = ((ui.available_width() + 8.0) / 4.0 - 8.0).min(84.0);
             for &other in Shelf::ALL {
                 let on = other == shelf && self.wanted.trim().is_empty();
-                let button = Button::selectable(on, other.title()).min_size(vec2(84.0, 30.0));
+                let button = Button::selectable(on, other.title()).min_size(vec2(width, 30.0));
                 if ui.add(button).clicked() {
                     self.wanted.clear();
                     self.shelf = None;

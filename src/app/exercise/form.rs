@@ -4,8 +4,8 @@
 
 use egui::text::{CCursor, CCursorRange};
 use egui::{
-    Event, Frame, Id, Key, Modifiers, Pos2, Rect, RichText, Role, TextEdit, Ui, UiBuilder, Vec2,
-    WidgetInfo, vec2,
+    Align, Event, Frame, Id, Key, Modifiers, Pos2, Rect, RichText, Role, TextEdit, Ui, UiBuilder,
+    Vec2, WidgetInfo, vec2,
 };
 
 use crate::cx::Cx;
@@ -437,6 +437,7 @@ impl EntryForm {
         let output = TextEdit::singleline(&mut text)
             .char_limit(text_lengths::SHORT)
             .id(id(field))
+            .vertical_align(Align::Center)
             .hint_text(hint)
             .text_color(if unreadable { palette.error } else { color })
             .desired_width(44.0)

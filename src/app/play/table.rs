@@ -262,6 +262,7 @@ fn field_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     let field = TextEdit::singleline(&mut text)
         .char_limit(text_lengths::SHORT)
         .id(field_id())
+        .vertical_align(Align::Center)
         .desired_width((ui.available_width() - 8.0).max(60.0))
         .hint_text(format!("type a move: {}", play.about().typed));
     let response = ui.add(field).labelled_by(label.id).on_hover_text(

@@ -21,7 +21,7 @@ const FOLD: egui::Vec2 = vec2(12.0, 44.0);
 
 /// The share of a narrow window's height for a sheet, and for a panel below the page.
 const SHEET: f32 = 0.72;
-const BELOW: f32 = 0.27;
+const BELOW: f32 = 0.25;
 /// The time in which a sheet rises, in seconds.
 const RISING: f32 = 0.15;
 
