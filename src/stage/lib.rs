@@ -27,7 +27,6 @@ pub mod reading;
 mod scope;
 mod search_pair;
 mod setup;
-mod shared;
 mod sheets;
 mod source;
 mod why_not;

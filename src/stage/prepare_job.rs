@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, OnceLock};
 
 use draw::Layout;
-use game::{EqualPositions, Tree, TreeError};
+use game::{EqualPositions, Tree};
 use search::task::{Job, Spawner, Task, TaskContext};
 use search::trace::{ChildNumbers, NodeMap, Recording};
 use serde::{Deserialize, Serialize};
@@ -13,7 +13,6 @@ use teach::Variant;
 use super::search_pair::PreparedPair;
 use super::{
     Names, Origin, SearchPair, SearchPairError, Setup, Source, SourceGame, Stage, StageError,
-    shared,
 };
 
 /// The number of nodes that are searched and laid out within 100 ms.
@@ -75,9 +74,9 @@ pub struct PreparedStage {
     complete: bool,
     /// `None` if it is the source's own.
     tree: Option<Tree>,
-    #[serde(with = "shared")]
+    #[serde(with = "search::shared")]
     layout: Arc<Layout>,
-    #[serde(with = "shared")]
+    #[serde(with = "search::shared")]
     names: Arc<Names>,
     numbers: ChildNumbers,
     recording: Recording,
@@ -210,9 +209,9 @@ impl SearchPair {
     }
 }
 
-/// Returns the outcome of a job, which `stop` cancels. A worker dies where its memory ends.
+/// Returns the outcome of a job, which `stop` cancels.
 async fn apart<J: Job>(job: J, stop: &AtomicBool) -> Result<J::Outcome, StageError> {
     let task = Task::named(J::NAME).deep().job(job);
     let outcome = task.outcome(stop).await;
-    outcome.map_err(|_| TreeError::NoMemory.into())
+    outcome.map_err(|error| StageError::Worker(error.to_string()))
 }

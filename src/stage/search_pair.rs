@@ -13,7 +13,7 @@ use search::{SearchSpec, with_deep_stack};
 use teach::{Differences, SearchedTree, TwoSearches, UnprovedMoves, Variant};
 
 use super::prepare::{staged, staged_game};
-use super::{Names, Setup, SourceGame, Stage, StageError, shared};
+use super::{Names, Setup, SourceGame, Stage, StageError};
 
 /// Two searches on the tree of one stage. Immutable.
 #[derive(Debug)]
@@ -356,11 +356,11 @@ fn twins(sides: &[Arranged; 2], base: &Stage) -> [NodeChanges; 2] {
 /// The tree of a side.
 #[derive(Clone, Serialize, Deserialize)]
 struct Arranged {
-    #[serde(with = "shared")]
+    #[serde(with = "search::shared")]
     tree: Arc<Tree>,
-    #[serde(with = "shared")]
+    #[serde(with = "search::shared")]
     layout: Arc<Layout>,
-    #[serde(with = "shared")]
+    #[serde(with = "search::shared")]
     names: Arc<Names>,
     nodes: NodeChanges,
 }

@@ -93,6 +93,9 @@ pub enum StageError {
     /// The tree is deeper than can be drawn.
     #[error(transparent)]
     Tree(#[from] TreeError),
+    /// A page's worker has failed, for this reason.
+    #[error("{0}; try again, or choose a smaller depth")]
+    Worker(String),
     #[error("opening was cancelled")]
     Cancelled,
 }

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use game::{AnyPosition, Tree};
 
-use super::shared;
+use search::shared;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Origin {

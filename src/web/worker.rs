@@ -52,6 +52,8 @@ pub fn work(name: &str, job: &[u8]) -> Result<(), JsError> {
         measure::RootLinesJob,
         play::Choice,
         app::play::CheckJob,
+        stage::PrepareStage,
+        stage::PreparePair,
     }?;
     send("outcome", &outcome);
     Ok(())

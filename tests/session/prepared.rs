@@ -46,6 +46,11 @@ fn with_worker(test: impl FnOnce() + Send) {
 
 /// Does the job that was sent.
 fn work() {
+    work_and(|_| {});
+}
+
+/// Does the job that was sent, and changes the bytes of its outcome.
+fn work_and(change: impl FnOnce(&mut Vec<u8>)) {
     let (name, job, mut sink) = SENT.take().expect("a job was sent");
     let outcome = match name {
         PrepareStage::NAME => {
@@ -54,7 +59,9 @@ fn work() {
         PreparePair::NAME => without_pause(run_bytes::<PreparePair>(&job, Arc::default(), |_| {})),
         other => panic!("{other}"),
     };
-    sink(WorkerReport::Outcome(outcome.unwrap()));
+    let mut outcome = outcome.unwrap();
+    change(&mut outcome);
+    sink(WorkerReport::Outcome(outcome));
 }
 
 fn has_sent() -> bool {
@@ -174,6 +181,28 @@ fn escape_ends_the_worker() {
         assert_eq!((CANCELLED.get(), has_sent()), (1, false));
         tick(&mut session);
         assert!(Arc::ptr_eq(&session.stage, &before));
+    });
+}
+
+#[test]
+fn truncated_or_altered_outcome_is_an_error() {
+    with_worker(|| {
+        let mut session = session("alpha-beta");
+        let before = Arc::clone(&session.stage);
+        let changes: [fn(&mut Vec<u8>); 3] = [
+            |bytes| bytes.truncate(bytes.len() / 2),
+            |bytes| bytes[100] ^= 1,
+            Vec::clear,
+        ];
+        for change in changes {
+            session.open(Request::Source(position()));
+            tick(&mut session);
+            work_and(change);
+            tick(&mut session);
+            let notice = session.notice.take().unwrap_or_default();
+            assert!(notice.contains("failed unexpectedly"), "{notice}");
+            assert!(Arc::ptr_eq(&session.stage, &before));
+        }
     });
 }
 

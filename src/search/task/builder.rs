@@ -8,7 +8,7 @@ use std::task::{Context, Poll, Wake, Waker};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-use super::job::{StartWorker, WorkerReport, start_worker, through_bytes};
+use super::job::{StartWorker, WorkerReport, start_worker, through_bytes, write};
 use super::mailbox::{MailboxSender, mailbox};
 use super::{
     Ended, Job, Slice, Slices, Spawner, Task, TaskContext, TaskError, TaskWork, WakeUp, caught,
@@ -137,7 +137,7 @@ impl TaskBuilder {
             wake();
         };
         // Some jobs hold what cannot be written.
-        let bytes = postcard::to_allocvec(&job).ok();
+        let bytes = write(&job).ok();
         let started = bytes.and_then(|bytes| start(J::NAME, bytes, Box::new(report)));
         let Some(cancel) = started else {
             return here.job_here(job);

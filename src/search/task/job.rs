@@ -1,9 +1,11 @@
 //! Background work that is described by data, so that it can also run where nothing but bytes arrives.
 
 use std::cell::Cell;
+use std::hash::Hasher;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
+use rustc_hash::FxHasher;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -40,10 +42,8 @@ impl WorkerReport {
     pub(super) fn read<J: Job>(self) -> Result<J::Message, Result<J::Outcome, TaskError>> {
         let unread = |error: postcard::Error| TaskError::Panicked(error.to_string());
         match self {
-            WorkerReport::Message(bytes) => {
-                postcard::from_bytes(&bytes).map_err(|error| Err(unread(error)))
-            }
-            WorkerReport::Outcome(bytes) => Err(postcard::from_bytes(&bytes).map_err(unread)),
+            WorkerReport::Message(bytes) => read(&bytes).map_err(|error| Err(unread(error))),
+            WorkerReport::Outcome(bytes) => Err(read(&bytes).map_err(unread)),
             WorkerReport::Cancelled => Err(Ok(J::cancelled())),
             WorkerReport::Unstarted => {
                 Err(Err(TaskError::Thread("no worker can start".to_owned())))
@@ -84,22 +84,45 @@ pub async fn run_bytes<J: Job>(
     stop: Arc<AtomicBool>,
     tell: impl Fn(Vec<u8>) + Send + Sync + 'static,
 ) -> Result<Vec<u8>, postcard::Error> {
-    let job: J = postcard::from_bytes(job)?;
+    let job: J = read(job)?;
     let tell = Box::new(move |message| tell(written(&message)));
     Ok(written(&job.run(&TaskContext { stop, tell }).await))
 }
 
 fn written(data: &impl Serialize) -> Vec<u8> {
-    postcard::to_allocvec(data).expect("messages and outcomes are data")
+    write(data).expect("messages and outcomes are data")
+}
+
+/// Writes data with its checksum.
+pub(super) fn write(data: &impl Serialize) -> postcard::Result<Vec<u8>> {
+    let mut bytes = postcard::to_allocvec(data)?;
+    bytes.extend(checksum(&bytes).to_le_bytes());
+    Ok(bytes)
+}
+
+/// Reads data. Tables that do not fit each other would panic later, and the checksum is quicker than comparing them.
+fn read<T: DeserializeOwned>(bytes: &[u8]) -> postcard::Result<T> {
+    let end = postcard::Error::DeserializeUnexpectedEnd;
+    let (data, sum) = bytes.split_last_chunk().ok_or(end)?;
+    if checksum(data) != u64::from_le_bytes(*sum) {
+        return Err(postcard::Error::DeserializeBadCrc);
+    }
+    postcard::from_bytes(data)
+}
+
+fn checksum(bytes: &[u8]) -> u64 {
+    let mut hasher = FxHasher::default();
+    hasher.write(bytes);
+    hasher.finish()
 }
 
 /// Runs the job as a worker does.
 pub(super) async fn through_bytes<J: Job>(job: &J, context: TaskContext<J::Message>) -> J::Outcome {
-    fn read<T: DeserializeOwned>(bytes: &[u8]) -> T {
-        postcard::from_bytes(bytes).expect("what was written can be read")
+    fn same<T: DeserializeOwned>(bytes: &[u8]) -> T {
+        read(bytes).expect("what was written can be read")
     }
     let stop = Arc::clone(&context.stop);
-    let tell = move |message: Vec<u8>| context.tell(read(&message));
+    let tell = move |message: Vec<u8>| context.tell(same(&message));
     let outcome = run_bytes::<J>(&written(job), stop, tell).await;
-    read(&outcome.expect("what was written can be read"))
+    same(&outcome.expect("what was written can be read"))
 }

@@ -177,6 +177,9 @@ impl<T, P> Task<T, P> {
     }
 
     /// Waits for the outcome, in work that is cut into pieces. The task is cancelled once `stop` is set.
+    ///
+    /// # Errors
+    /// The work could not be started, or has panicked.
     pub async fn outcome(mut self, stop: &AtomicBool) -> Result<T, TaskError> {
         poll_fn(|context| {
             if stop.load(Ordering::Relaxed) {
