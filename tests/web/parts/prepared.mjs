@@ -1,0 +1,60 @@
+import assert from "node:assert";
+import { act, differ, heard, open, page, pause, picture, press, titled } from "../harness.mjs";
+
+// Every position of tic-tac-toe: 549,946 nodes.
+const LARGE = "#cutoff:1?game=tic-tac-toe&position=.........&search=minimax&depth=9";
+const TITLE = "Tic-tac-toe position";
+const SMALL = "#cutoff:1?tree=wikipedia";
+const SMALL_TITLE = "Wikipedia, alpha-beta pruning";
+
+// Has the page do something, and counts its frames until the title is this one, and the longest time between two.
+const framesUntil = (link, title) => page.evaluate(async ([link, title]) => {
+  const began = performance.now();
+  let [frames, last, longest] = [0, began, 0];
+  location.hash = link;
+  while (document.title !== title && last < began + 60_000) {
+    await new Promise(requestAnimationFrame);
+    const now = performance.now();
+    [frames, last, longest] = [frames + 1, now, Math.max(longest, now - last)];
+  }
+  return { frames, took: last - began, longest };
+}, [link, `${title} – Cutoff`]);
+
+export const inOneFile = true;
+export default {
+  async "frames keep coming while a large position is opened"() {
+    await open(SMALL);
+    await act("leave");
+    await titled(SMALL_TITLE);
+    const { frames, took, longest } = await framesUntil(LARGE, TITLE);
+    await titled(TITLE);
+    console.log(`opened in ${took.toFixed()} ms and ${frames} frames, ${longest.toFixed()} ms the longest`);
+    // Prepared in the page, it would be there after a frame or two.
+    assert(frames > 5, `${frames} frames`);
+    await act("to-end");
+    await picture("large");
+  },
+
+  async "another search of it, and both side by side"() {
+    await act("to-beginning");
+    await press("a");
+    await pause(5000);
+    await act("next-cutoff");
+    await heard(/^Cutoff at /);
+    await act("side-by-side");
+    await pause(8000);
+    await picture("large-both");
+    differ("large", "large-both");
+    await act("side-by-side");
+  },
+
+  async "Esc ends the opening"() {
+    await open(SMALL);
+    await act("leave");
+    await page.evaluate(link => { location.hash = link; }, LARGE);
+    await pause(150);
+    await press("Escape");
+    await pause(5000);
+    await titled(SMALL_TITLE);
+  },
+};
