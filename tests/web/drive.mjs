@@ -5,7 +5,7 @@
 import assert from "node:assert";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { choosePage, context, end, newContext, page, pictures, problems } from "./harness.mjs";
+import { choosePage, end, newContext, page, pictures, problems } from "./harness.mjs";
 
 const chosen = process.argv.slice(3);
 const names = readdirSync(new URL("parts", import.meta.url)).map(file => file.replace(/\.mjs$/, "")).sort();
@@ -32,7 +32,6 @@ for (const name of chosen.length > 0 ? chosen : names) {
     choosePage(once);
     await newContext();
     for (const [step, take] of Object.entries(steps)) await run(`${name}${once ? " in one file" : ""}: ${step}`, take);
-    await context.close();
   }
 }
 await end();

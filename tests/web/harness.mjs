@@ -61,6 +61,7 @@ const isOwnNoise = text => /GL Driver Message .*ReadPixels/.test(text);
 export let context;
 export let page;
 export async function newContext(options = {}) {
+  await context?.close();
   context = await browser.newContext({ viewport: { width: 1280, height: 720 }, acceptDownloads: true, ...options });
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin });
   return newTab();
@@ -202,6 +203,7 @@ export const differ = (one, other) => assert(!shots[one].equals(shots[other]), `
 export const alike = (one, other) => assert(shots[one].equals(shots[other]), `${one} and ${other} differ`);
 
 export async function end() {
+  await context?.close();
   await browser.close();
   server.close();
 }
