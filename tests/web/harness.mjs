@@ -10,13 +10,19 @@ import { pathToFileURL } from "node:url";
 const { chromium } = createRequire(import.meta.url)(process.env.CUTOFF_PLAYWRIGHT ?? "playwright-core");
 export const folder = process.argv[2];
 
+export const pause = milliseconds => new Promise(resolve => setTimeout(resolve, milliseconds));
+
 // A server that knows only files, below a path that is not its root, and allows a page only what comes with it.
 const BELOW = "/course/cutoff/";
 const POLICY = "default-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'";
 const KINDS = { ".html": "text/html", ".js": "text/javascript", ".wasm": "application/wasm", ".svg": "image/svg+xml" };
 let isOut = false;
 export const outage = out => { isOut = out; };
-const server = createServer((request, response) => {
+// The time between two parts of 256 KiB, in milliseconds.
+let delay = 0;
+export const slowDown = milliseconds => { delay = milliseconds; };
+const PART = 1 << 18;
+const server = createServer(async (request, response) => {
   if (isOut) return request.socket.destroy();
   const path = new URL(request.url, "http://localhost").pathname;
   const name = path === BELOW ? "index.html" : path.slice(BELOW.length);
@@ -26,7 +32,11 @@ const server = createServer((request, response) => {
     response.writeHead(200, {
       "Content-Type": KINDS[extname(name)] ?? "application/octet-stream", "Content-Length": bytes.length, "Content-Security-Policy": POLICY,
     });
-    response.end(bytes);
+    for (let at = 0; delay > 0 && at < bytes.length; at += PART) {
+      response.write(bytes.subarray(at, at + PART));
+      await pause(delay);
+    }
+    response.end(delay > 0 ? undefined : bytes);
   } catch {
     response.writeHead(404).end();
   }
@@ -80,8 +90,6 @@ export async function newTab() {
   return page;
 }
 export const switchTo = tab => { page = tab; };
-
-export const pause = milliseconds => new Promise(resolve => setTimeout(resolve, milliseconds));
 
 // Opens the page, as in a new tab, and waits until the program is there.
 export async function open(link = "") {
