@@ -219,6 +219,13 @@ mod tests {
     }
 
     #[test]
+    fn web_address_drops_a_copied_link() {
+        let args = ["cutoff", "--web-address", "https://example.org/c/#tree=tie"];
+        let address = Cli::try_parse_from(args).unwrap().web_address;
+        assert_eq!(address.unwrap().to_string(), "https://example.org/c/");
+    }
+
+    #[test]
     fn minimax_keeps_the_remembered_rules() {
         let remembered = Setup {
             spec: "alpha-beta+strict".parse().unwrap(),

@@ -630,3 +630,14 @@ fn trace_notes_options_without_effect_on_trees() {
         assert!(told.contains(said), "{told}");
     }
 }
+
+#[test]
+fn web_address_is_checked_before_the_window_opens() {
+    for wrong in ["example.org", "https://a b/", "file:///tmp/cutoff.html"] {
+        let said = error(&["trees/tie.json", "--web-address", wrong]);
+        assert!(
+            said.contains("is not a web address: write one, as https://"),
+            "{said}"
+        );
+    }
+}

@@ -27,6 +27,7 @@ const SIDE: f32 = 264.0;
 const COPY: f32 = 110.0;
 
 const WHY_ADDRESS: &str = "With the address of a page that runs Cutoff, links open in every browser; without it, only in this program.";
+const NO_ADDRESS: &str = "Links have no web address yet: enter it in Edit > Share.";
 const TOO_LONG: &str = "This link is too long for a QR code: copy it instead (Ctrl+L).";
 
 pub(crate) fn show(ctx: &Context, session: &Session, cx: &mut Cx) {
@@ -132,24 +133,23 @@ fn address_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
 
 /// Shows the code of the link over the whole screen, or why there is none.
 pub(crate) fn present(ui: &mut Ui, session: &Session, rect: Rect) {
-    let link = session.link();
-    let code = match &link {
-        Some(Ok(link)) if session.web_address().is_some() => code(ui.ctx(), link),
-        _ => None,
+    let code = match session.link() {
+        _ if session.web_address().is_none() => Err(NO_ADDRESS.to_owned()),
+        None => return,
+        Some(link) => {
+            link.and_then(|link| code(ui.ctx(), &link).ok_or_else(|| TOO_LONG.to_owned()))
+        }
     };
-    let Some(code) = code else {
-        let why = match link {
-            None => return,
-            Some(Err(why)) => why,
-            Some(Ok(_)) if session.web_address().is_some() => TOO_LONG.to_owned(),
-            Some(Ok(_)) => "Links have no web address yet: enter it in Edit > Share.".to_owned(),
-        };
-        let font = theme::plain(stage_scale::caption(session, ui.ctx()));
-        let color = theme::Palette::of(ui.ctx()).text;
-        let text = ui.painter().layout(why, font, color, rect.width() * 0.8);
-        let at = rect.center() - text.size() / 2.0;
-        ui.painter().galley(at, text, color);
-        return;
+    let code = match code {
+        Ok(code) => code,
+        Err(why) => {
+            let font = theme::plain(stage_scale::caption(session, ui.ctx()));
+            let color = theme::Palette::of(ui.ctx()).text;
+            let text = ui.painter().layout(why, font, color, rect.width() * 0.8);
+            let at = rect.center() - text.size() / 2.0;
+            ui.painter().galley(at, text, color);
+            return;
+        }
     };
     let side = rect.width().min(rect.height());
     let square = Rect::from_center_size(rect.center(), vec2(side, side));

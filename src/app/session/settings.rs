@@ -405,13 +405,17 @@ mod tests {
             ..Settings::default()
         });
         drop(two);
-        one.adjust(&mut some, |settings| settings.compare_depth = 2);
+        one.adjust(&mut some, |settings| {
+            settings.compare_depth = 2;
+            settings.web_address = "https://example.org/".to_owned();
+        });
         some.ask.on = true;
         one.keep(&some);
         drop(one);
         let (mut again, read) = start(&folder);
         some.ask.on = false;
         some.compare_depth = Settings::default().compare_depth;
+        some.web_address.clear();
         assert_eq!((read, again.poll()), (Some(some), None));
         fs::remove_dir_all(&folder).unwrap();
     }

@@ -36,7 +36,12 @@ export default {
     await picture("edited");
     const [kept] = await stored("unsaved-");
     assert.equal(JSON.parse(kept.tree).tree[0][0][0][0], 7);
+    // The address leads to the same tree.
     await reload();
+    await titled(edited);
+    await pause(500);
+    assert.doesNotMatch(await said(), /Unsaved tree/);
+    await open();
     await heard(/^Unsaved tree “Wikipedia, alpha-beta pruning/);
     await picture("reloaded");
     await click("Restore");
