@@ -67,12 +67,12 @@ pub(crate) fn show<R>(
 fn scrolled<R>(ui: &mut Ui, contents: impl FnOnce(&mut Ui) -> R) -> R {
     let most = ui.ctx().content_rect().height() - 2.0 * f32::from(MARGIN) - 8.0;
     let id = ui.scope_id().with("size");
-    let size = ui
+    let before = ui
         .data(|data| data.get_temp::<Vec2>(id))
         .unwrap_or_default();
     let width = ui.available_width();
     let is_narrow = ui.ctx().content_rect().width() < NARROW;
-    let (shown, size) = if is_narrow && size.x > width + 1.0 {
+    let (shown, size) = if is_narrow && before.x > width + 1.0 {
         let area = ScrollArea::both()
             .auto_shrink([false, true])
             .max_height(most)
@@ -82,7 +82,7 @@ fn scrolled<R>(ui: &mut Ui, contents: impl FnOnce(&mut Ui) -> R) -> R {
             contents(ui)
         });
         (area.inner, area.content_size)
-    } else if size.y > most {
+    } else if before.y > most {
         // As wide as the dialog, so that the scroll bar is beside the contents.
         let area = ScrollArea::vertical()
             .auto_shrink([false, true])
@@ -95,6 +95,10 @@ fn scrolled<R>(ui: &mut Ui, contents: impl FnOnce(&mut Ui) -> R) -> R {
         (shown, ui.min_rect().size())
     };
     ui.data_mut(|data| data.insert_temp(id, size));
+    if (size.y - before.y).abs() > 0.5 {
+        // A dialog is centred by its last height.
+        ui.ctx().request_discard("a dialog has another height");
+    }
     shown
 }
 

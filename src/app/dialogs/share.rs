@@ -34,16 +34,14 @@ pub(crate) fn show(ctx: &Context, session: &Session, cx: &mut Cx) {
     if session.dialogs.front != Some(Front::Share) {
         return;
     }
+    // It appears whole, a few milliseconds later.
+    let Some(link) = session.link() else { return };
     let (closes, beside) = dialog::show(ctx, "share", DialogWidth::Medium, |ui| {
         dialog::title(ui, "Share", "This step with its search and its page.");
-        match session.link() {
-            Some(Ok(link)) => shared_ui(ui, session, &link, cx),
-            Some(Err(why)) => {
-                ui.add(Label::new(why).wrap());
-                address_ui(ui, session, cx);
-            }
-            None => {
-                ui.spinner();
+        match &link {
+            Ok(link) => shared_ui(ui, session, link, cx),
+            Err(why) => {
+                ui.add(Label::new(teach::capitalised(why)).wrap());
             }
         }
         dialog::buttons(ui, |ui| dialog::close(ui).clicked())
