@@ -67,7 +67,13 @@ pub(crate) fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) -> bool {
     let restore = ui.button("Restore");
     let discard = ui.button("Discard").on_hover_text("delete it for good");
     let text = offer.work.offer(offer.what);
-    let label = ui.add(egui::Label::new(text).truncate());
+    let label = egui::Label::new(text);
+    let label = if session.portrait {
+        label.wrap()
+    } else {
+        label.truncate()
+    };
+    let label = ui.add(label);
     announce(&label);
     if let Some(path) = &offer.work.path {
         label.on_hover_text(path.to_string_lossy());

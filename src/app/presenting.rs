@@ -8,12 +8,14 @@ use crate::session::Session;
 use crate::session::page::Page;
 use crate::step::{board, inspector, transport};
 use crate::theme::Palette;
+use crate::widgets::icons::{self, Icon};
 use crate::widgets::{caption_fit, touch};
 use crate::{stage_scale, theme};
 use egui::text::LayoutJob;
 use egui::{
-    CentralPanel, Color32, Context, CursorIcon, Frame, Id, Label, LayerId, Margin, Order, Panel,
-    Pos2, Rect, RichText, Role, ScrollArea, Sense, Stroke, Ui, WidgetInfo, pos2, vec2,
+    Align2, CentralPanel, Color32, Context, CursorIcon, Frame, Id, Label, LayerId, Margin, Order,
+    Panel, Pos2, Rect, RichText, Role, ScrollArea, Sense, Stroke, Ui, UiBuilder, Vec2, WidgetInfo,
+    pos2, vec2,
 };
 use game::NodeId;
 use search::Notation;
@@ -99,8 +101,25 @@ pub fn show(
     if session.dialogs.is_open() || embedded {
         return;
     }
+    if touch::has_fingers(ui) {
+        leave_ui(ui, cx);
+        return;
+    }
     let dark = ui.ctx().theme() == egui::Theme::Dark;
     pointer.show(ui.ctx(), dark);
+}
+
+/// The way back without a keyboard.
+fn leave_ui(ui: &mut Ui, cx: &mut Cx) {
+    let size = Vec2::splat(theme::FINGER);
+    let room = ui.ctx().content_rect().shrink(8.0);
+    let place = Align2::RIGHT_TOP.align_size_within_rect(size, room);
+    ui.scope_builder(UiBuilder::new().max_rect(place), |ui| {
+        let (icon, name) = (Icon::Close, "Stop presenting");
+        if icons::button(ui, icon, size, true, name, "Esc").clicked() {
+            cx.act(|session| session.present(false));
+        }
+    });
 }
 
 fn bare(ui: &Ui, margin: Margin) -> Frame {
@@ -294,7 +313,7 @@ fn caption_ui(ui: &mut Ui, session: &Session, at: Option<NodeId>, cx: &mut Cx) {
             break;
         }
     }
-    let (rect, response) = ui.allocate_exact_size(ui.available_size(), Sense::drag());
+    let (rect, response) = ui.allocate_exact_size(ui.available_size(), Sense::DRAG);
     touch::step(ui, &response, cx);
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, spoken(&words)));
     if is_told {

@@ -37,7 +37,7 @@ fn names(window: &Window) -> Vec<String> {
         let is_outside = !canvas.contains(node.rect().center());
         let node = accessible;
         let is_button = node.role() == Role::Button && is_outside;
-        is_button.then(|| node.label().map(|name| name.to_string()))?
+        is_button.then(|| node.label())?
     });
     all.collect()
 }

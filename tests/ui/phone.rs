@@ -51,7 +51,7 @@ fn buttons(window: &Window) -> Vec<(String, Rect)> {
         accessible.bounding_box()?;
         let (place, node) = (node.rect(), accessible);
         let is_button = matches!(node.role(), Role::Button | Role::ComboBox);
-        let name = node.label()?.to_string();
+        let name = node.label()?;
         let is_node = canvas.contains(place.center()) && name != "Signs";
         (is_button && place.is_positive() && !is_node).then_some((name, place))
     });
@@ -135,7 +135,8 @@ fn canvas(window: &Window) -> Rect {
 
 #[test]
 fn step_page_has_the_tree_above_and_large_buttons_below() {
-    for mut window in [phone(), chess()] {
+    for start in [phone, chess] {
+        let mut window = start();
         for action in [None, Some(Action::NextCutoff), Some(Action::ToEnd)] {
             if let Some(action) = action {
                 run(&mut window, action);
@@ -384,4 +385,41 @@ fn message_is_whole() {
     let texts = texts(&window);
     let (_, place, elided) = texts.iter().find(|(it, ..)| it == text).unwrap();
     assert!(!elided && place.bottom() <= PHONE.y && place.right() <= PHONE.x);
+}
+
+#[test]
+fn lesson_is_below_the_tree_and_its_stops_have_the_large_button() {
+    let mut window = phone();
+    window.state_mut().session.start_lesson(0);
+    settle(&mut window);
+    let stop = |window: &Window| window.state().session.course.as_ref().unwrap().stop;
+    let before = stop(&window);
+    tap(&mut window, "Next stop");
+    assert_eq!(stop(&window), before + 1);
+    window.get_by_label_contains("The pair at A is its window");
+    assert_whole(&texts(&window));
+}
+
+#[test]
+fn presentation_is_left_by_a_finger() {
+    let mut window = phone();
+    run(&mut window, Action::Present);
+    assert!(window.query_by_label("Stop presenting").is_none());
+    let tree = canvas(&window).center();
+    swipe(&mut window, tree, tree - vec2(100.0, 0.0));
+    assert!(step(&window) > 0);
+    tap(&mut window, "Stop presenting");
+    assert!(!window.state().session.presenting.is_on());
+}
+
+#[test]
+fn field_for_moves_waits_for_a_tap() {
+    let mut window = phone();
+    let tree = canvas(&window).center();
+    tap_at(&mut window, tree);
+    run(&mut window, Action::PlayPage);
+    assert!(!window.ctx.text_edit_focused());
+    let field = window.get_by_role_and_label(Role::TextInput, "Move").rect();
+    tap_at(&mut window, field.center());
+    assert!(window.ctx.text_edit_focused());
 }

@@ -15,7 +15,7 @@ use crate::dialogs::front::{Front, Shelf};
 use crate::session::{Request, Session};
 use crate::step::board;
 use crate::theme::{self, Palette};
-use crate::widgets::text_lengths;
+use crate::widgets::{text_lengths, touch};
 use draw::Layout;
 use game::library::{LibraryTree, library};
 use game::{AnyPosition, GamePart as _, NodeId, Playable, Tree, games};
@@ -177,8 +177,8 @@ impl LibraryBox {
                 let pointed = ui
                     .allocate_ui(size, |ui| self.list_ui(ui, session, cx))
                     .inner;
-                ui.add_space(GAP);
                 if let Some(number) = pointed.or(self.chosen).filter(|_| shows_large) {
+                    ui.add_space(GAP);
                     preview_ui(ui, &self.entries[number]);
                 }
             });
@@ -275,7 +275,8 @@ impl LibraryBox {
                 .return_key(None);
             let field = ui.add(field).labelled_by(title.id);
             field.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, "Search the library"));
-            if ui.memory(|memory| memory.focused().is_none()) {
+            let is_free = ui.memory(|memory| memory.focused().is_none());
+            if is_free && !touch::has_fingers(ui) {
                 field.request_focus();
             }
             if field.changed() {

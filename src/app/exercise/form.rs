@@ -4,7 +4,7 @@
 
 use egui::text::{CCursor, CCursorRange};
 use egui::{
-    Align, Event, Frame, Id, Key, Modifiers, Pos2, Rect, RichText, Role, TextEdit, Ui, UiBuilder,
+    Align2, Event, Frame, Id, Key, Modifiers, Pos2, Rect, RichText, Role, TextEdit, Ui, UiBuilder,
     Vec2, WidgetInfo, vec2,
 };
 
@@ -437,7 +437,7 @@ impl EntryForm {
         let output = TextEdit::singleline(&mut text)
             .char_limit(text_lengths::SHORT)
             .id(id(field))
-            .vertical_align(Align::Center)
+            .align(Align2::LEFT_CENTER)
             .hint_text(hint)
             .text_color(if unreadable { palette.error } else { color })
             .desired_width(44.0)

@@ -4,8 +4,8 @@
 use draw::board::margin;
 use egui::text::{CCursor, CCursorRange};
 use egui::{
-    Align, Color32, CornerRadius, Event, Frame, Id, Key, Label, Layout, Margin, Popup, Rect,
-    RichText, Role, Stroke, TextEdit, Ui, UiBuilder, WidgetInfo, pos2, vec2,
+    Align, Align2, Color32, CornerRadius, Event, Frame, Id, Key, Label, Layout, Margin, Popup,
+    Rect, RichText, Role, Stroke, TextEdit, Ui, UiBuilder, WidgetInfo, pos2, vec2,
 };
 use game::Player;
 use play::{Side, clock_face};
@@ -15,7 +15,7 @@ use crate::session::Session;
 use crate::step::board::{ShownBoard, show_board, side_of};
 use crate::step::inspector;
 use crate::theme::{self, Palette};
-use crate::widgets::{caret, text_lengths};
+use crate::widgets::{caret, text_lengths, touch};
 
 use super::analysis;
 
@@ -262,7 +262,7 @@ fn field_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     let field = TextEdit::singleline(&mut text)
         .char_limit(text_lengths::SHORT)
         .id(field_id())
-        .vertical_align(Align::Center)
+        .align(Align2::LEFT_CENTER)
         .desired_width((ui.available_width() - 8.0).max(60.0))
         .hint_text(format!("type a move: {}", play.about().typed));
     let response = ui.add(field).labelled_by(label.id).on_hover_text(
@@ -278,7 +278,9 @@ fn field_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     if !session.hears_moves() || Popup::is_any_open(ui.ctx()) {
         return;
     }
-    if play.wants_focus {
+    if play.wants_focus && touch::has_fingers(ui) {
+        cx.act(|session| session.play.wants_focus = false);
+    } else if play.wants_focus {
         response.request_focus();
         if play.refused {
             // Typing replaces a refused move.

@@ -63,7 +63,11 @@ fn portrait_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
         ] {
             action_items::icon_button(ui, session, action, (icon, large), cx);
         }
-        next_cutoff_ui(ui, session, large, cx);
+        if session.course.is_none() {
+            next_cutoff_ui(ui, session, large, cx);
+        } else if ui.add(Button::new("Next stop").min_size(large)).clicked() {
+            cx.act(Session::next_stop);
+        }
     });
     let sheets = [
         (Action::SourcePanel, Sheet::Left),

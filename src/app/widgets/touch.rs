@@ -66,6 +66,11 @@ impl Plugin for TwoFingers {
     }
 }
 
+/// Returns true on a touch screen, where a focused field covers half of the window with a keyboard.
+pub(crate) fn has_fingers(ui: &Ui) -> bool {
+    ui.input(egui::InputState::has_touch_screen)
+}
+
 /// Steps when a finger has swiped a widget that senses drags: to the left forward, to the right back.
 pub(crate) fn step(ui: &Ui, response: &Response, cx: &mut Cx) {
     let id = response.id.with("swipe");

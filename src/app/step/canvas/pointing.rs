@@ -16,6 +16,7 @@ use crate::step::edit::model::FieldKind;
 use crate::step::inspector::LitNodes;
 use crate::step::whatif;
 use crate::step::whatif::model::WhatIfOverlay;
+use crate::widgets::touch;
 
 /// Handles clicks on nodes and the tooltip. Returns the node under the pointer.
 pub(crate) fn point_at(
@@ -41,8 +42,7 @@ pub(crate) fn point_at(
         cutter.show(ui, session, canvas, cx);
     }
     // Nodes of an editable tree can be dragged by a pointer; elsewhere dragging pans the picture.
-    let has_fingers = ui.input(egui::InputState::has_touch_screen);
-    let sense = if session.is_editable() && !has_fingers {
+    let sense = if session.is_editable() && !touch::has_fingers(ui) {
         Sense::click_and_drag()
     } else {
         Sense::CLICK
