@@ -71,7 +71,7 @@ fn bar(ui: &mut Ui, fraction: f64, hint: &str) {
     let palette = Palette::of(ui.ctx());
     #[allow(clippy::cast_possible_truncation)] // a part of one
     let bar = ProgressBar::new(fraction as f32)
-        .desired_width(180.0)
+        .desired_width((0.3 * ui.available_width()).min(180.0))
         .desired_height(12.0)
         .fill(palette.max);
     ui.scope(|ui| {

@@ -5,7 +5,8 @@ import { act, alike, click, differ, forget, frames, heard, newContext, open, pag
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 const tablet = { viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true };
 const TREE = { x: 195, y: 200 };
-const WORDS = { x: 195, y: 520 };
+const WORDS = { x: 195, y: 600 };
+const MOVE = { x: 220, y: 547 };
 
 // Fingers by the browser's own input pipeline, each along a line.
 async function fingers(lines, parts = 6) {
@@ -36,7 +37,7 @@ export default {
     await picture("phone");
     await forget();
     await swipe(WORDS, -120);
-    await heard(/^A is entered|^Search starts at A|^A: |A/);
+    await heard(/./);
     await picture("phone-swiped");
     differ("phone", "phone-swiped");
     await swipe(TREE, 120);
@@ -62,7 +63,7 @@ export default {
     await picture("phone-panned");
     differ("phone-pinched", "phone-panned");
     assert.equal(await said(), "");
-    await act("fit");
+    await act("whole-tree");
   },
 
   async "sheets and the menu"() {
@@ -86,20 +87,37 @@ export default {
   },
 
   async "text fields take what a keyboard on the screen enters"() {
+    // A keyboard on the screen is shown while a field of the page has the focus; its letters come without keys.
+    const focused = () => page.evaluate(() => document.activeElement.tagName);
+    const stays = async () => assert.deepEqual(
+      await page.evaluate(() => [scrollX, scrollY, visualViewport.offsetTop, visualViewport.scale]), [0, 0, 0, 1], "the page stays where it is",
+    );
     await act("to-beginning", "next-leaf", "edit-leaf");
     await pause(300);
-    // A keyboard on the screen is shown while a field of the page has the focus; its letters come without keys.
-    assert.equal(await page.evaluate(() => document.activeElement.tagName), "INPUT");
+    assert.equal(await focused(), "INPUT");
     await page.keyboard.insertText("7");
     await frames();
-    const scrolled = await page.evaluate(() => [scrollX, scrollY, visualViewport.offsetTop, visualViewport.scale]);
-    assert.deepEqual(scrolled, [0, 0, 0, 1], "the page stays where it is");
+    await stays();
     await picture("phone-field");
     await press("Enter");
     await pause(300);
     await picture("phone-entered");
-    await page.touchscreen.tap(20, 300);
+    differ("phone-field", "phone-entered");
+    await press("Escape");
+    // The field for moves is focused by a tap alone, because the keyboard covers the board.
+    await act("play-page");
+    await pause(300);
+    assert.notEqual(await focused(), "INPUT");
+    await page.touchscreen.tap(MOVE.x, MOVE.y);
+    await frames(5);
+    assert.equal(await focused(), "INPUT");
+    await page.keyboard.insertText("e4");
     await frames();
+    await stays();
+    await forget();
+    await press("Enter");
+    await heard(/e4/);
+    await picture("phone-move");
   },
 
   async "a tablet has the panels beside the tree"() {
@@ -111,9 +129,5 @@ export default {
       await pause(300);
       await picture(`tablet-${id}`);
     }
-    // A tap on the field for moves.
-    const field = { x: 500, y: 700 };
-    await page.touchscreen.tap(field.x, field.y);
-    await frames();
   },
 };
