@@ -196,34 +196,22 @@ pub(crate) fn size_controls(ctx: &Context, for_fingers: bool) {
     });
 }
 
-/// Installs IBM Plex Sans in two weights. All its digits have the same width, so columns of numbers do not move.
+/// Installs IBM Plex Sans in two weights, and Hack. All digits have the same width, so columns of numbers do not move.
 fn install_fonts(ctx: &Context) {
-    let mut fonts = FontDefinitions::default();
-    let regular = FontData::from_static(fonts::REGULAR);
-    let semibold = FontData::from_static(fonts::SEMIBOLD);
-    fonts.font_data.insert("plex".into(), Arc::new(regular));
-    fonts
-        .font_data
-        .insert("plex-semibold".into(), Arc::new(semibold));
-    // Hack and egui's own fonts remain as a fallback for arrows and triangles in the labels of a user's tree.
-    let mut fallback = fonts
-        .families
-        .get(&FontFamily::Proportional)
-        .cloned()
-        .unwrap_or_default();
-    if let Some(monospace) = fonts.families.get(&FontFamily::Monospace) {
-        fallback.extend(monospace.iter().cloned());
-    }
-    for (family, first) in [
-        (FontFamily::Proportional, "plex"),
-        (strong_family(), "plex-semibold"),
+    let mut definitions = FontDefinitions::empty();
+    // Hack has the arrows and triangles in the labels of a user's tree.
+    for (family, name, data) in [
+        (FontFamily::Proportional, "plex", &fonts::REGULAR[..]),
+        (strong_family(), "plex-semibold", &fonts::SEMIBOLD),
+        (FontFamily::Monospace, "hack", &fonts::HACK),
     ] {
-        let mut names = vec![first.to_owned()];
-        names.extend(fallback.iter().cloned());
+        let data = Arc::new(FontData::from_static(data));
+        definitions.font_data.insert(name.to_owned(), data);
+        let mut names = vec![name.to_owned(), "hack".to_owned()];
         names.dedup();
-        fonts.families.insert(family, names);
+        definitions.families.insert(family, names);
     }
-    ctx.set_fonts(fonts);
+    ctx.set_fonts(definitions);
     ctx.add_font_provider(Arc::new(system_font));
 }
 

@@ -9,14 +9,9 @@ use skrifa::{FontRef, MetadataProvider, charmap::Charmap};
 
 use super::{Weight, fonts};
 
-/// The built-in fonts: the typeface's two weights, then those for letters that it lacks, such as arrows in move names.
+/// The built-in fonts: the typeface's two weights, then the one for letters that it lacks, such as arrows in move names.
 /// The window uses the same fonts.
-pub static BUILT_IN: [&[u8]; 4] = [
-    fonts::REGULAR,
-    fonts::SEMIBOLD,
-    epaint_default_fonts::UBUNTU_LIGHT,
-    epaint_default_fonts::HACK_REGULAR,
-];
+pub static BUILT_IN: [&[u8]; 3] = [&fonts::REGULAR, &fonts::SEMIBOLD, &fonts::HACK];
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Glyph {
@@ -30,7 +25,7 @@ pub struct Glyph {
 impl Glyph {
     /// Returns the letter's glyph in the first built-in font that has it, else in the font that `more` finds.
     pub fn find(letter: char, weight: Weight, more: FaceFinder<'_>) -> Option<Glyph> {
-        let mut built_in = [first(weight), 2, 3].into_iter();
+        let mut built_in = [first(weight), 2].into_iter();
         let glyph = built_in.find_map(|font| FACES.get(font)?.glyph(letter));
         glyph.or_else(|| ParsedFace::new(more(letter)?)?.glyph(letter))
     }
@@ -139,7 +134,7 @@ mod tests {
         let texts = ["ñandú ≤2 Ход", "يسار\u{200f}\u{fe0f}", "يمين\n"];
         let missing = missing_letters(texts.into_iter(), &|_| None);
         let of_finder = Glyph::find('\u{e000}', Weight::Plain, &|_| {
-            Some(built_in(fonts::REGULAR))
+            Some(built_in(&fonts::REGULAR))
         });
         assert_eq!(of_finder, None, "a font without the letter does not count");
         assert_eq!(missing, ['ي', 'س', 'ا', 'ر', 'م', 'ن']);
