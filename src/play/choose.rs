@@ -154,13 +154,11 @@ impl Choice {
                 root_moves,
             }
         };
-        let found = with_game!(&game, game => match (level.time(), time) {
-            (None, None) => to_depth(&game, spec, level.depth(), limits).await?,
-            _ => {
-                let deepest = level.depth().min(DEEPEST);
-                let each = |found| each(chosen(found));
-                for_time(&game, spec, deepest, deadline, limits, each).await?
-            }
+        let deepest = level.depth().min(DEEPEST);
+        let each = |found| each(chosen(found));
+        let found = with_game!(&game, game => match time {
+            None => to_depth(&game, spec, level.depth(), limits).await?,
+            Some(_) => for_time(&game, spec, deepest, deadline, limits, each).await?,
         });
         Ok(chosen(found))
     }

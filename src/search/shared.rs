@@ -4,6 +4,8 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+/// # Errors
+/// The serializer's.
 pub fn serialize<T: Serialize + ?Sized, S: Serializer>(
     shared: &Arc<T>,
     to: S,
@@ -11,6 +13,8 @@ pub fn serialize<T: Serialize + ?Sized, S: Serializer>(
     (**shared).serialize(to)
 }
 
+/// # Errors
+/// The deserializer's.
 pub fn deserialize<'de, T: ?Sized, D: Deserializer<'de>>(from: D) -> Result<Arc<T>, D::Error>
 where
     Box<T>: Deserialize<'de>,

@@ -3,6 +3,10 @@
 // In the single file, both scripts are one.
 if (typeof wasm_bindgen === "undefined") importScripts(`cutoff.js${location.search}`);
 
+// An end of the program without words of its own.
+const ENDS = { unreachable: "there is no memory left", "memory access out of bounds": "the stack is full" };
+const why = error => ENDS[error.message] ?? (error instanceof RangeError ? "the stack is full" : String(error.message ?? error));
+
 let loaded;
 onmessage = async ({ data }) => {
   try {
@@ -15,6 +19,6 @@ onmessage = async ({ data }) => {
       wasm_bindgen.work(...data);
     }
   } catch (error) {
-    postMessage(["died", String(error.message ?? error)]);
+    postMessage(["died", why(error)]);
   }
 };

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use js_sys::{Array, Uint8Array};
 use search::task::{Job, ReportSink, Spawner, WorkerReport, run_bytes, use_workers, without_pause};
 use wasm_bindgen::prelude::*;
-use web_sys::{ErrorEvent, MessageEvent, Worker};
+use web_sys::{MessageEvent, Worker};
 
 #[wasm_bindgen]
 extern "C" {
@@ -90,7 +90,7 @@ pub fn open_workers() {
 /// Keeps one worker ready for the next job.
 fn keep_spare(free: Option<Rc<Hand>>) {
     SPARE.with_borrow_mut(|spare| match (&spare, free) {
-        (Some(_), Some(free)) => free.worker.terminate(),
+        (Some(_), Some(free)) => free.dismiss(),
         (Some(_), None) => {}
         (None, free) => *spare = free.or_else(Hand::hire),
     });
@@ -124,8 +124,8 @@ impl Hand {
             at_message.receive(&event.data().into());
         });
         let at_error = Rc::clone(&hand);
-        let at_error = Closure::<dyn Fn(ErrorEvent)>::new(move |event: ErrorEvent| {
-            at_error.end(WorkerReport::Died(event.message()));
+        let at_error = Closure::<dyn Fn()>::new(move || {
+            at_error.end(WorkerReport::Died("the worker has failed".to_owned()));
         });
         let Hand { worker, .. } = &*hand;
         worker.set_onmessage(Some(at_message.into_js_value().unchecked_ref()));
@@ -158,9 +158,16 @@ impl Hand {
         }
     }
 
+    /// Ends the worker, and lets go of what it refers to.
+    fn dismiss(&self) {
+        self.worker.terminate();
+        self.worker.set_onmessage(None);
+        self.worker.set_onerror(None);
+    }
+
     /// Ends the worker and its job.
     fn end(&self, report: WorkerReport) {
-        self.worker.terminate();
+        self.dismiss();
         SPARE.with_borrow_mut(|spare| spare.take_if(|hand| std::ptr::eq(&**hand, self)));
         let sink = self.sink.take();
         let report = match report {
