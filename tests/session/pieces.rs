@@ -31,7 +31,7 @@ fn tick(session: &mut Session, done: impl Fn(&Session) -> bool) -> usize {
         }
         assert!(Instant::now() < patience, "it takes too long");
         session.tick(0.0);
-        if Spawner::current() == Spawner::Threads {
+        if Spawner::has_threads() {
             std::thread::sleep(Duration::from_millis(1));
         }
     }
@@ -69,6 +69,7 @@ fn checking_moves_is_cut_between_moves() {
     let (found, ticks) = on(Spawner::Inline, check);
     assert!(found.iter().all(Option::is_some), "{found:?}");
     assert_eq!(found, with_threads);
+    assert_eq!(on(Spawner::Bytes, check).0, found);
     // A tick takes several moves where they are quick.
     assert!(ticks > 2, "{ticks}");
 }
@@ -113,12 +114,13 @@ fn root_moves_are_searched_one_per_tick() {
     let (lines, ticks) = on(Spawner::Inline, table);
     assert!(lines.len() > 25, "{lines:?}");
     assert_eq!(lines, with_threads);
+    assert_eq!(on(Spawner::Bytes, table).0, lines);
     assert!(ticks > 1, "{ticks}");
 }
 
 #[test]
-fn program_moves_without_threads() {
-    on(Spawner::Inline, || {
+fn program_moves_without_threads_and_through_bytes() {
+    let answered = || {
         let mut session = played("e4");
         let mut settings = session.settings.play.clone();
         settings.min = PlayerChoice::of(PlayerKind::Easy);
@@ -126,7 +128,9 @@ fn program_moves_without_threads() {
         session.act(Session::new_game);
         enter(&mut session, "e4");
         tick(&mut session, |session| session.play.game.moves().len() == 2);
-    });
+        session.play.game.moves()[1].mv
+    };
+    assert_eq!(on(Spawner::Inline, answered), on(Spawner::Bytes, answered));
 }
 
 #[test]

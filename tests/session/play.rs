@@ -1,13 +1,18 @@
 //! The Play page without a window: players, clocks, draws, taking back, files, unfinished games.
 
+use std::cell::RefCell;
 use std::path::Path;
+use std::pin::pin;
 use std::sync::Arc;
+use std::sync::mpsc::channel;
+use std::task::{Context, Waker};
 use std::thread::sleep;
 use std::time::Duration;
 
 use cutoff::app::play::*;
 use cutoff::game::{AnyPosition, GameResult, Player, find_game, games, read_fen};
-use cutoff::play::{GameEnd, read_game, write_game};
+use cutoff::play::{Choice, GameEnd, read_game, write_game};
+use cutoff::search::task::{ReportSink, Spawner, WorkerReport, run_bytes, use_workers};
 use cutoff::session::page::Page;
 use cutoff::session::settings::Settings;
 use cutoff::session::{Action, Session};
@@ -185,6 +190,42 @@ fn move_now_ends_the_search_with_a_move() {
     assert_eq!(plies(&session), 2);
     let report = session.play.game.moves()[1].report.as_ref().unwrap();
     assert!((1..12).contains(&report.depth), "{}", report.depth);
+}
+
+/// Stands for a worker that has finished the first depth.
+#[allow(clippy::unnecessary_wraps, clippy::needless_pass_by_value)] // as workers are started
+fn worker_at_depth_one(_: &str, job: Vec<u8>, mut sink: ReportSink) -> Option<Box<dyn Fn()>> {
+    let (sender, told) = channel();
+    let tell = move |message| sender.send(message).unwrap();
+    let mut run = pin!(run_bytes::<Choice>(&job, Arc::default(), tell));
+    let mut idle = Context::from_waker(Waker::noop());
+    assert!(run.as_mut().poll(&mut idle).is_pending());
+    for message in told.try_iter() {
+        sink(WorkerReport::Message(message));
+    }
+    let sink = RefCell::new(sink);
+    Some(Box::new(move || {
+        sink.borrow_mut()(WorkerReport::Cancelled);
+    }))
+}
+
+#[test]
+fn move_now_takes_the_last_depth_of_a_worker() {
+    let run = std::thread::spawn(|| {
+        Spawner::Inline.choose();
+        use_workers(worker_at_depth_one);
+        let mut session = session(PlayerKind::Person, PlayerKind::ByTime);
+        session.play.set_typed("e4".to_owned());
+        session.play.make_typed();
+        session.tick(0.0);
+        session.tick(0.0);
+        assert!(session.play.thinking.is_some());
+        act(&mut session, |session| session.play.move_now());
+        assert_eq!(plies(&session), 2);
+        let report = session.play.game.moves()[1].report.as_ref().unwrap();
+        assert_eq!(report.depth, 1);
+    });
+    run.join().unwrap();
 }
 
 #[test]

@@ -7,6 +7,8 @@ mod games;
 #[cfg(test)]
 mod in_order;
 #[cfg(test)]
+mod jobs;
+#[cfg(test)]
 mod many;
 mod orders;
 #[cfg(test)]
