@@ -22,7 +22,7 @@ async function run(name, steps) {
   } catch (error) {
     failures += 1;
     await page.screenshot({ path: join(pictures, `failed-${failures}.png`) }).catch(() => {});
-    console.error(`FAILED: ${name} (${problems.splice(0).join("; ") || "nothing on the console"}): ${error.message}`);
+    console.error(`FAILED: ${name} (${problems.splice(0).join("; ") || "nothing on the console"}): ${error.message.split("\n    at ")[0]}`);
   }
 }
 

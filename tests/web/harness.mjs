@@ -164,9 +164,8 @@ export const stored = prefix => page.evaluate(prefix => {
 }, prefix);
 
 export async function choose(file) {
-  const chooser = page.waitForEvent("filechooser");
-  await act("open-file");
-  await (await chooser).setFiles(file);
+  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), act("open-file")]);
+  await chooser.setFiles(file);
 }
 export async function drop(name, text) {
   const files = await page.evaluateHandle(([name, text]) => {
@@ -182,14 +181,17 @@ export async function paste(text) {
 }
 // The name and the text of what this action downloads.
 export async function downloaded(action) {
-  const download = page.waitForEvent("download");
-  await act(action);
-  const file = await download;
+  const [file] = await Promise.all([page.waitForEvent("download"), act(action)]);
   return [file.suggestedFilename(), readFileSync(await file.path(), "utf8")];
+}
+// Goes to the beginning, which is refused there.
+export async function toBeginning() {
+  await act("to-beginning").catch(error => assert.match(error.message, /this is the beginning/));
 }
 // Gives the first leaf another value. The field must be there before the value is typed.
 export async function setLeaf(value) {
-  await act("to-beginning", "next-leaf", "edit-leaf");
+  await toBeginning();
+  await act("next-leaf", "edit-leaf");
   await pause(300);
   await press(value, "Enter");
 }

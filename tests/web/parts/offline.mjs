@@ -1,4 +1,4 @@
-import { act, context, forget, heard, open, outage, page, reload } from "../harness.mjs";
+import { act, context, forget, heard, open, outage, page, reload, toBeginning } from "../harness.mjs";
 
 export default {
   async "the page goes on without a network, and starts again"() {
@@ -11,7 +11,8 @@ export default {
       await heard(/^Cutoff at C: 2 ≤ 3/);
       await forget();
       await reload();
-      await act("to-beginning", "next-cutoff");
+      await toBeginning();
+      await act("next-cutoff");
       await heard(/^Cutoff at C: 2 ≤ 3/);
     } finally {
       outage(false);
