@@ -272,6 +272,13 @@ impl App {
             .show(ui, |ui| self.canvas.show(ui, session, cx));
     }
 
+    /// Carries out a change that comes from outside the views.
+    pub fn act(&mut self, change: impl FnOnce(&mut Session) + 'static, ctx: &Context) {
+        let mut cx = Cx::default();
+        cx.act(change);
+        self.carry_out(cx, ctx);
+    }
+
     /// Carries out what the views asked for. This is the only place that changes anything.
     fn carry_out(&mut self, cx: Cx, ctx: &Context) {
         let session = &mut self.session;

@@ -303,7 +303,7 @@ impl eframe::App for Page {
 
     fn ui(&mut self, ui: &mut Ui, _: &mut eframe::Frame) {
         for change in self.arrivals.changes.take() {
-            self.app.session.act(change);
+            self.app.act(change, ui.ctx());
         }
         self.app.show(ui);
         self.address.follow(&mut self.app.session, ui.ctx());

@@ -1,4 +1,4 @@
-import { act, differ, open, pause, picture, press } from "../harness.mjs";
+import { act, click, differ, open, pause, picture } from "../harness.mjs";
 
 export const inOneFile = true;
 export default {
@@ -7,7 +7,7 @@ export default {
     await open(`#cutoff:1?fen=${fen.replaceAll(" ", "_")}`);
     await act("leave", "compare-page");
     await picture("compare");
-    await press("Enter");
+    await click("Run");
     await pause(20_000);
     await picture("compared");
     differ("compare", "compared");

@@ -11,12 +11,12 @@ export default {
         const bar = document.getElementById("loaded");
         const shown = document.getElementById("megabytes").textContent;
         return bar?.value > 1e6 && [shown, bar.value, bar.max];
-      }, undefined, { polling: 50 })).jsonValue();
+      }, undefined, { polling: 50, timeout: 120_000 })).jsonValue();
       const [, loaded, all] = /^(\d+\.\d) of (\d+\.\d) MB$/.exec(shown);
       assert.deepEqual([loaded, all], [value, max].map(bytes => (bytes / 1e6).toFixed(1)));
       assert(value < max, "while it loads");
       await page.screenshot({ path: join(pictures, "loading.png") });
-      await page.waitForFunction(() => document.getElementById("loaded").value === document.getElementById("loaded").max, undefined, { polling: 20 });
+      await page.waitForFunction(() => document.getElementById("loaded").value === document.getElementById("loaded").max, undefined, { polling: 20, timeout: 120_000 });
     } finally {
       slowDown(0);
     }

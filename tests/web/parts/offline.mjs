@@ -1,4 +1,5 @@
-import { act, context, forget, heard, open, outage, page, reload, toBeginning } from "../harness.mjs";
+import assert from "node:assert";
+import { act, context, forget, heard, open, outage, page, problems, reload, toBeginning } from "../harness.mjs";
 
 export default {
   async "the page goes on without a network, and starts again"() {
@@ -14,6 +15,8 @@ export default {
       await toBeginning();
       await act("next-cutoff");
       await heard(/^Cutoff at C: 2 ≤ 3/);
+      // The browser's own note that the newest page could not be had.
+      assert(problems.splice(0).every(problem => /ERR_INTERNET_DISCONNECTED/.test(problem)));
     } finally {
       outage(false);
     }
