@@ -25,7 +25,7 @@ export default {
   async "a control gives its name when it gets the focus"() {
     await forget();
     await press("Tab");
-    assert.match(await said(), /: Button$/m);
+    assert.match(await said(), /: button$/m);
   },
 
   async "the title of the document names what is open, and where"() {
