@@ -20,6 +20,18 @@ const framesUntil = (link, title) => page.evaluate(async ([link, title]) => {
   return { frames, took: last - began, longest };
 }, [link, `${title} – Cutoff`]);
 
+// Carries out an action as soon as it is possible.
+async function actSoon(id) {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await act(id);
+    } catch (error) {
+      if (tries === 120) throw error;
+      await pause(500);
+    }
+  }
+}
+
 export const inOneFile = true;
 export default {
   async "frames keep coming while a large position is opened"() {
@@ -29,20 +41,19 @@ export default {
     const { frames, took, longest } = await framesUntil(LARGE, TITLE);
     await titled(TITLE);
     console.log(`opened in ${took.toFixed()} ms and ${frames} frames, ${longest.toFixed()} ms the longest`);
-    // Prepared in the page, it would be there after a frame or two.
-    assert(frames > 5, `${frames} frames`);
+    // Prepared in the page, it would be there after one long frame.
+    assert(frames > 2 && longest < took * 0.6, "the page freezes");
     await act("to-end");
     await picture("large");
   },
 
   async "another search of it, and both side by side"() {
     await act("to-beginning");
+    // Minimax has no cutoffs.
     await press("a");
-    await pause(5000);
-    await act("next-cutoff");
+    await actSoon("next-cutoff");
     await heard(/^Cutoff at /);
     await act("side-by-side");
-    await pause(8000);
     await picture("large-both");
     differ("large", "large-both");
     await act("side-by-side");
