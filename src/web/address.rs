@@ -78,6 +78,8 @@ impl AddressBar {
                 replace(&window, "", &STORED.into());
                 if self.store(session, place, &window).is_none() {
                     session.tell_no_copies(NO_RETURN.to_owned());
+                    // The next frame shows the message.
+                    session.host.wake()();
                 }
             }
         }

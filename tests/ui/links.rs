@@ -72,7 +72,13 @@ fn link_restores_the_step_in_another_window() {
         first.run_steps(2);
     }
     // One press, into one frame, whose output is looked at.
-    first.key_press_modifiers(Modifiers::COMMAND, Key::L);
+    first.event(egui::Event::Key {
+        key: Key::L,
+        physical_key: None,
+        pressed: true,
+        repeat: false,
+        modifiers: Modifiers::COMMAND,
+    });
     let link = taken(&mut first).unwrap();
     assert_eq!(
         link,
