@@ -2,15 +2,16 @@
 import assert from "node:assert";
 import { address, context, frames, newContext, page, pause, picture } from "../harness.mjs";
 
-// Shows a page of another server with the program in a frame and a field above it.
+// Shows a page with the program in a frame and a field above it.
 async function embed(width, height, link = "") {
-  await page.goto("about:blank");
-  await page.setContent(`<!DOCTYPE html><input id="own"><p>A course page.</p>
-    <iframe title="Cutoff" src="${address}?embed${link}" width="${width}" height="${height}"></iframe><p>Below it.</p>`);
+  const course = `${address}course.html`;
+  await page.unroute(course);
+  await page.route(course, route => route.fulfill({ contentType: "text/html", body: `<!DOCTYPE html><input id="own"><p>A course page.</p>
+    <iframe title="Cutoff" src="${address}?embed${link}" width="${width}" height="${height}"></iframe><p>Below it.</p>` }));
+  await page.goto(course);
   await page.focus("#own");
   const inner = await (await page.waitForSelector("iframe")).contentFrame();
-  await inner.waitForSelector("#over", { state: "hidden", timeout: 120_000 });
-  await inner.waitForFunction(() => document.title !== "Cutoff", undefined, { timeout: 30_000 });
+  await inner.waitForFunction(() => window.cutoff && document.title !== "Cutoff", undefined, { timeout: 60_000 });
   await pause(500);
   return inner;
 }
