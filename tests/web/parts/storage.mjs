@@ -90,6 +90,8 @@ export default {
   },
 
   async "a full storage is said once"() {
+    await newContext();
+    await open();
     await page.evaluate(() => {
       for (let length = 1 << 22; length > 0; length >>= 1) {
         try {
