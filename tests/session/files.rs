@@ -215,7 +215,7 @@ fn copy_of_the_linked_tree_is_continued_without_a_question() {
             .edits
             .keep_in(folder.clone(), std::sync::Arc::new(|| {}));
         apply(&mut session, |session| {
-            session.open_text(opened.into(), "the test".into())
+            session.open_text(opened.into(), "the test".into());
         });
         if is_named {
             apply(&mut session, |session| session.open_library("aima-figure"));

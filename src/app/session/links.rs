@@ -53,17 +53,16 @@ impl Links {
         } else {
             Link::LONGEST
         };
-        let (_, job) = match self.job.take().filter(is_current) {
-            Some(job) => self.job.insert(job),
-            None => {
-                let own = Arc::clone(stage);
-                let work = move || {
-                    let fields = StageFields::of(&own, longest);
-                    fields.map_err(|error| error.to_string())
-                };
-                let job = Job::start("the link could not be written", wake, work);
-                self.job.insert((Arc::clone(stage), job))
-            }
+        let (_, job) = if let Some(job) = self.job.take().filter(is_current) {
+            self.job.insert(job)
+        } else {
+            let own = Arc::clone(stage);
+            let work = move || {
+                let fields = StageFields::of(&own, longest);
+                fields.map_err(|error| error.to_string())
+            };
+            let job = Job::start("the link could not be written", wake, work);
+            self.job.insert((Arc::clone(stage), job))
         };
         if let Some(fields) = job.poll() {
             self.job = None;

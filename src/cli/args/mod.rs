@@ -76,7 +76,7 @@ pub struct Cli {
     pub depth: Option<u32>,
     #[command(flatten)]
     pub search: SearchArgs,
-    /// The address of a page that runs Cutoff, as https://example.org/cutoff/: links that the window copies open there.
+    /// The address of a page that runs Cutoff: links that the window copies open there.
     #[arg(long, value_name = "URL")]
     pub web_address: Option<WebAddress>,
 }
