@@ -21,7 +21,9 @@ fn press(window: &mut Window, key: Key) {
 
 /// How many nodes are on the canvas, leaves apart: these do not say their ply.
 fn shown(window: &Window) -> usize {
-    window.query_all_by_label_contains(", ply ").count()
+    let nodes = window.query_all_by_label_contains(", ply ").count();
+    // The current node is announced, too.
+    nodes - window.query_all_by_label_contains("Now at ").count()
 }
 
 #[test]

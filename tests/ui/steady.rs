@@ -219,14 +219,21 @@ fn dialogs_open_without_moving() {
         if !window.state().session.dialogs.is_open() {
             continue;
         }
-        // The first frame only measures.
-        window.run_steps(2);
         let place = |window: &egui_kittest::Harness<'static, cutoff::app::App>| {
             ["Close", "Cancel", "Done"].map(|name| {
                 let last = window.query_all_by_label(name).last();
                 last.map(|button| button.rect())
             })
         };
+        // A dialog may wait for what it shows. Its first frame only measures.
+        for _ in 0..200 {
+            if place(&window) != [None; 3] {
+                break;
+            }
+            std::thread::sleep(std::time::Duration::from_millis(5));
+            window.run_steps(1);
+        }
+        window.run_steps(1);
         let first = place(&window);
         window.run_steps(8);
         if place(&window) != first {
