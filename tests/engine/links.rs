@@ -376,6 +376,7 @@ fn reads_links_of_earlier_versions() {
 }
 
 #[test]
+#[allow(clippy::too_many_lines)] // a table
 fn link_errors_name_the_field() {
     for (text, said) in [
         ("", "it does not begin with cutoff:1?"),

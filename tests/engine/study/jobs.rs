@@ -58,7 +58,7 @@ fn untimed(mut found: Results) -> Results {
 fn outcome<J: Job>(job: J) -> (J::Outcome, Vec<J::Message>) {
     let mut task = Task::named(J::NAME).deep().job(job);
     loop {
-        if let Some(outcome) = task.wait(Duration::from_secs(60)) {
+        if let Some(outcome) = task.wait(Duration::from_mins(1)) {
             return (outcome.unwrap(), task.take_told());
         }
     }
