@@ -39,6 +39,7 @@ export default {
   async "what was opened is saved again under its name"() {
     await choose("trees/wikipedia.json");
     await setLeaf("7");
+    await heard(/^K1 has value 7/);
     const [name, text] = await downloaded("save");
     assert.equal(name, "wikipedia.json");
     assert.equal(JSON.parse(text).tree[0][0][0][0], 7);
