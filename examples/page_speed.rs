@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use speed::Speed;
 
-/// How long each kind of work is repeated.
+/// The time for which each kind of work is repeated.
 const PATIENCE: Duration = Duration::from_millis(600);
 
 fn main() {

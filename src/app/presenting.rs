@@ -470,7 +470,7 @@ impl Speaking {
     }
 }
 
-/// What is shown in place of the page.
+/// A cover in place of the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cover {
     Blank,

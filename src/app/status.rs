@@ -14,7 +14,7 @@ use crate::step::inspector::words::announce;
 /// The height of the line, in points. It is the same with and without a message, so that nothing moves.
 const HEIGHT: f32 = 21.0;
 
-/// The same in a narrow window, where a message takes two lines.
+/// The height in a narrow window, where a message takes two lines.
 const HEIGHT_IF_NARROW: f32 = 40.0;
 
 /// Shows the line, except before an audience. A page embedded in another shows errors alone.

@@ -22,7 +22,7 @@ const NO_RETURN: &str =
     "The browser’s storage is full, so that this tree is gone after a reload: save it (Ctrl+S).";
 
 pub(crate) struct AddressBar {
-    /// What the address leads to.
+    /// The stage and the place to which the address leads.
     shown: Option<(Arc<Stage>, LinkPlace)>,
     /// The stage in the tab's storage.
     stored: Option<Arc<Stage>>,

@@ -1,4 +1,4 @@
-//! What a page's worker sends, as bytes and back: trees, layouts, recordings, moves, stages and pairs of searches.
+//! The data that a page's worker sends, as bytes and back: trees, layouts, recordings, moves, stages and pairs of searches.
 
 use std::fmt::Debug;
 

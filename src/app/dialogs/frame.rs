@@ -30,7 +30,7 @@ impl DialogWidth {
 
 /// The free space around a dialog, in points.
 const AROUND: f32 = 60.0;
-/// The same in a narrow window, and the width of one.
+/// The free space around a dialog in a narrow window, and the width of such a window.
 const AROUND_IF_NARROW: f32 = 48.0;
 const NARROW: f32 = 500.0;
 /// The inner margin, in points.

@@ -16,7 +16,7 @@ use super::{
 use crate::stack::STACK_BYTES;
 use platform::clock::Instant;
 
-/// How long work that waits for a worker is left alone.
+/// The pause between two looks at work that waits for a worker.
 const REST: Duration = Duration::from_millis(10);
 
 pub struct TaskBuilder {
