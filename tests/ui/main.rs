@@ -170,6 +170,7 @@ pub fn settle(harness: &mut Harness<'static, App>) {
             || state.grading.is_busy()
             || state.both.is_preparing()
             || state.maker.is_busy()
+            || state.links.is_busy()
             || state.is_asking_disk();
         if state.opening.is_none() && !busy {
             harness.run_steps(2);
