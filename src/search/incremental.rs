@@ -56,7 +56,8 @@ pub(crate) struct IncrementalMoves<'g, G: Game> {
 impl<G: Game> Iterator for IncrementalMoves<'_, G> {
     type Item = IncrementalMove<G::Move>;
 
-    #[inline]
+    #[allow(clippy::inline_always)] // as for the leaves of chess
+    #[inline(always)]
     fn next(&mut self) -> Option<IncrementalMove<G::Move>> {
         let mv = self.moves.next()?;
         let leaf = match &self.frontier {
