@@ -334,6 +334,10 @@ fn steps_are_announced_politely() {
     assert!(announced(&window, "Cutoff at C: 2 ≤ 3."));
     let node = "Now at C, ply 1, window 3 to infinity, at most 2, alpha cutoff, 2 skipped";
     assert!(announced(&window, node));
+    // The explanation is not on screen, but heard.
+    window.state_mut().session.settings.inspector = false;
+    settle(&mut window);
+    assert!(announced(&window, "Cutoff at C: 2 ≤ 3."));
     press(&mut window, Key::F5);
     // No picture names the cutoff there.
     assert!(announced(&window, "Cutoff at C: 2 ≤ 3."));

@@ -28,7 +28,7 @@ use axis::Axis;
 pub(crate) use bars::LitNodes;
 use calls::Variables;
 use counts::CountPair;
-use egui::{CollapsingHeader, RichText, ScrollArea, Ui};
+use egui::{CollapsingHeader, Rect, RichText, ScrollArea, Sense, Ui, Vec2};
 use game::Mate;
 use memory::MemorySections;
 use node::Fact;
@@ -75,6 +75,9 @@ impl Inspector {
         // A question needs its card.
         let asked = session.ask.open().is_some() && session.course.is_none();
         let open = session.is_right_panel_open() || asked;
+        if !open && !session.has_caption() && !session.is_asked() {
+            self.announce(ui, session);
+        }
         SidePanel::Explanation
             .show(ui, session, open, cx, |ui, cx| {
                 self.contents(ui, session, cx)
@@ -99,8 +102,8 @@ impl Inspector {
         }
     }
 
-    /// Shows the sections in one fixed order, whatever the room; the card stays in view while the rest scrolls.
-    fn contents(&mut self, ui: &mut Ui, session: &Session, cx: &mut Cx) -> Option<LitNodes> {
+    /// Computes the contents of the current step, unless they are cached.
+    fn renew(&mut self, session: &Session) -> bars::BarSpace {
         let (stage, step) = (&session.stage, session.stepping.step());
         let notation = session.notation();
         self.forget_what_is_old(stage, notation);
@@ -108,6 +111,21 @@ impl Inspector {
         if self.page.as_ref().is_none_or(|page| page.step != step) {
             self.page = Some(StepContents::new(stage, step, bars.rows, notation));
         }
+        bars
+    }
+
+    /// Announces the step, which the closed panel does not show.
+    fn announce(&mut self, ui: &Ui, session: &Session) {
+        self.renew(session);
+        let Some(page) = &self.page else { return };
+        let edge = Rect::from_min_size(ui.max_rect().left_bottom(), Vec2::splat(1.0));
+        let said = ui.interact(edge, ui.scope_id().with("step"), Sense::hover());
+        words::announce(&words::spoken(said, &page.words.headline.to_string()));
+    }
+
+    /// Shows the sections in one fixed order, whatever the room; the card stays in view while the rest scrolls.
+    fn contents(&mut self, ui: &mut Ui, session: &Session, cx: &mut Cx) -> Option<LitNodes> {
+        let bars = self.renew(session);
         let asked = session.ask.open().is_some() && session.course.is_none();
         if let Some(page) = self.page.as_ref().filter(|_| !asked) {
             let card = words::height(ui.available_size());
