@@ -2,12 +2,12 @@
 
 use super::tidy::tidy;
 use game::{NodeId, Tree};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// The position of every node of one tree: x in units (the least distance of siblings), the ply as y.
 ///
 /// A node of a row is found by binary search, because pre-order restricted to a ply is already from left to right.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug)]
 pub struct Layout {
     /// Indexed by node id.
     ply: Vec<u16>,
@@ -20,13 +20,26 @@ pub struct Layout {
     width: f64,
 }
 
-#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug)]
 pub struct RowNode {
     pub id: NodeId,
     /// The index of the parent among all nodes, row by row; the root's index is its own.
     above: u32,
     /// The distance from the leftmost node, in units.
     pub x: f64,
+}
+
+impl Serialize for Layout {
+    /// Writes the plies alone: a layout is made from them in less time than its positions are read.
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.ply.serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Layout {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Layout, D::Error> {
+        Vec::deserialize(deserializer).map(Layout::of)
+    }
 }
 
 impl Layout {
