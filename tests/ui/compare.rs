@@ -148,12 +148,12 @@ fn single_depth_shows_bars_and_offers_a_position() {
     run(&mut harness);
     harness.get_by_label("chart: Nodes visited, depth 2");
     harness.get_by_label("chart: Median time, depth 2");
-    click(&mut harness, "Measure a chess position");
+    click(&mut harness, "Open a chess position");
     crate::settle(&mut harness);
     let session = &harness.state().session;
     assert_eq!(session.page, Page::Compare);
     assert!(matches!(session.stage.source.game, SourceGame::Game(_)));
-    assert!(harness.query_by_label("Measure a chess position").is_none());
+    assert!(harness.query_by_label("Open a chess position").is_none());
 }
 
 #[test]
@@ -294,7 +294,7 @@ fn presentation_shows_the_headline_and_the_plots() {
 fn presented_bars_take_the_screen() {
     let mut harness = sized(quick(), None, [800.0, 450.0]);
     run(&mut harness);
-    let offer = "Measure a chess position";
+    let offer = "Open a chess position";
     harness.get_by_label(offer);
     harness.key_press(Key::F5);
     harness.run_steps(4);

@@ -33,7 +33,9 @@ pub use preset::Preset;
 pub use save::FileKind;
 pub(crate) use save::{Contents, Saving};
 
-use egui::{CentralPanel, Frame, Margin, Panel, Rect, RichText, ScrollArea, Ui, UiBuilder, vec2};
+use egui::{
+    CentralPanel, Frame, Label, Margin, Panel, Rect, RichText, ScrollArea, Ui, UiBuilder, vec2,
+};
 
 use crate::cx::Cx;
 use crate::session::Session;
@@ -74,6 +76,9 @@ pub(crate) fn present(ui: &mut Ui, session: &Session, cx: &mut Cx) {
         match (Results::of(session), session.compare.shown()) {
             (Some(results), Some(shown)) => {
                 status::headline_ui(ui, shown);
+                if let Some(text) = session.stale_measurement() {
+                    ui.add(Label::new(text).wrap());
+                }
                 ui.add_space(12.0);
                 results.charts_ui(ui, session, ui.available_height(), cx);
             }

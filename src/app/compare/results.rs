@@ -208,7 +208,7 @@ fn offer_ui(ui: &mut Ui, cx: &mut Cx) {
                     every depth adds a point to both curves.";
         ui.add(Label::new(RichText::new(text).color(ui.visuals().weak_text_color())).wrap());
         ui.add_space(8.0);
-        let open = ui.add(Button::new("Measure a chess position").min_size(vec2(0.0, 30.0)));
+        let open = ui.add(Button::new("Open a chess position").min_size(vec2(0.0, 30.0)));
         if open.clicked() {
             cx.act(Session::measure_a_position);
         }

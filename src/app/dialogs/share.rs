@@ -14,6 +14,7 @@ use crate::dialogs::frame as dialog;
 use crate::dialogs::frame::DialogWidth;
 use crate::dialogs::front::Front;
 use crate::session::Session;
+use crate::session::page::Page;
 use crate::widgets::text_lengths;
 use crate::{stage_scale, theme};
 
@@ -37,7 +38,12 @@ pub(crate) fn show(ctx: &Context, session: &Session, cx: &mut Cx) {
     // It appears whole, a few milliseconds later.
     let Some(link) = session.link() else { return };
     let (closes, beside) = dialog::show(ctx, "share", DialogWidth::Medium, |ui| {
-        dialog::title(ui, "Share", "This step with its search and its page.");
+        let contents = if session.page == Page::Play {
+            "The tree or position behind the game. Save the game itself with Ctrl+S."
+        } else {
+            "This step with its search and its page."
+        };
+        dialog::title(ui, "Share", contents);
         match &link {
             Ok(link) => shared_ui(ui, session, link, cx),
             Err(why) => {

@@ -456,7 +456,8 @@ impl GameInPlay {
                 "It is {name}’s move, and the program plays {name}: wait, or press Ctrl+M to have it move now."
             )
         } else {
-            format!("It is {name}’s move, and the program plays {name}: continue the game (F4).")
+            let button = if self.is_fresh() { "Start" } else { "Continue" };
+            format!("It is {name}’s move, and the program plays {name}: press {button} first.")
         })
     }
 

@@ -245,7 +245,7 @@ fn hint(session: &Session) -> &'static str {
     } else if play.is_chance() {
         "Chance decides first."
     } else {
-        "The program moves once the game is started (F4)."
+        "The program moves once you press Start or Continue."
     }
 }
 
