@@ -74,10 +74,7 @@ impl Arrow {
         shapes.push(Shape::Outline {
             points,
             parts: &PARTS,
-            fill: Some(Fill {
-                ink: self.ink,
-                strength: 0.88,
-            }),
+            fill: Some(Fill::pale(self.ink, 0.88)),
             pen: Some(Pen::solid(Ink::Ground, (0.02 * side).max(0.6))),
             node: None,
         });

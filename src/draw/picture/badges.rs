@@ -141,12 +141,9 @@ impl Drawing<'_> {
         let head = arrow(&points);
         self.arc.clone_from(&points);
         self.shapes.push(Shape::Path { points, pen });
-        self.shapes.extend(head.map(|points| Shape::Polygon {
-            points,
-            fill: Some(Fill::solid(Ink::Current)),
-            pen: None,
-            node: None,
-        }));
+        self.shapes.extend(
+            head.map(|points| Shape::polygon(points, Some(Fill::solid(Ink::Current)), None)),
+        );
     }
 
     /// The visit whose entry is in use: at its probe, and while it returns the table's answer.
@@ -223,12 +220,11 @@ impl Drawing<'_> {
     /// Draws a line below the last row that is searched by depth, if anything is drawn below it.
     pub fn horizon_line(&mut self) {
         let Some(y) = self.horizon_y() else { return };
-        self.shapes.push(Shape::Line {
-            from: Point::new(8.0, y),
-            to: Point::new(self.viewport.width - 8.0, y),
-            pen: Pen::dashed(Ink::Weak, 1.2),
-            node: None,
-        });
+        self.shapes.push(Shape::line(
+            Point::new(8.0, y),
+            Point::new(self.viewport.width - 8.0, y),
+            Pen::dashed(Ink::Weak, 1.2),
+        ));
     }
 
     pub fn horizon_name(&mut self) {
@@ -245,13 +241,12 @@ impl Drawing<'_> {
             let free =
                 |at: &Point| self.is_on_canvas(&area(at)) && self.fixed.room.is_free(&area(at));
             if let Some(at) = places.into_iter().find(free) {
-                self.shapes.push(Shape::Text {
+                self.shapes.push(Shape::text(
                     at,
-                    anchor: Anchor::Middle,
+                    Anchor::Middle,
                     size,
-                    runs: vec![Run::plain(text, Ink::Weak)],
-                    node: None,
-                });
+                    vec![Run::plain(text, Ink::Weak)],
+                ));
                 return;
             }
         }
@@ -306,12 +301,8 @@ impl Drawing<'_> {
         } else {
             Pen::dashed(Ink::Text, 0.6 * thick)
         };
-        self.shapes.push(Shape::Line {
-            from: spot.at.moved(-half, y),
-            to: spot.at.moved(half, y),
-            pen,
-            node: Some(spot.id),
-        });
+        self.shapes
+            .push(Shape::line(spot.at.moved(-half, y), spot.at.moved(half, y), pen).of(spot.id));
     }
 }
 

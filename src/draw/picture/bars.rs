@@ -186,12 +186,11 @@ impl Drawing<'_> {
             let at = middle.moved(along.x * shift * size, along.y * shift * size);
             let reach = 12.0 * size;
             let before = reach.min(reach_before(clear, share));
-            self.shapes.push(Shape::Line {
-                from: at.moved(-along.y * before, along.x * before),
-                to: at.moved(along.y * reach, -along.x * reach),
-                pen: Pen::solid(ink, 3.0 * size.max(0.5)),
-                node: None,
-            });
+            self.shapes.push(Shape::line(
+                at.moved(-along.y * before, along.x * before),
+                at.moved(along.y * reach, -along.x * reach),
+                Pen::solid(ink, 3.0 * size.max(0.5)),
+            ));
         }
         self.bars_now.push(bars_area(from, to, size, share));
         self.cuts.push((middle, cutter));
@@ -225,12 +224,11 @@ impl Drawing<'_> {
                 let share = BARS_AT + shift / (end.y - from.y).max(1.0);
                 from.toward(end, share)
             };
-            self.shapes.push(Shape::Line {
-                from: at(left).moved(-before, 0.0),
-                to: at(right).moved(beyond, 0.0),
-                pen: Pen::solid(ink, 2.6 * size.max(0.5)),
-                node: None,
-            });
+            self.shapes.push(Shape::line(
+                at(left).moved(-before, 0.0),
+                at(right).moved(beyond, 0.0),
+                Pen::solid(ink, 2.6 * size.max(0.5)),
+            ));
         }
         self.bars_now.push(bundle_area(from, left, right, cutter));
     }

@@ -226,20 +226,11 @@ impl Drawing<'_> {
         diagram.draw(&mut self.shapes);
         let standing = self.progress.standing(spot.id);
         let mut block = |fill, pen| {
-            self.shapes.push(Shape::Block {
-                min: corner,
-                max: end,
-                radius: 0.0,
-                fill,
-                pen,
-                node: Some(spot.id),
-            });
+            self.shapes
+                .push(Shape::block(corner, end, 0.0, fill, pen).of(spot.id));
         };
         if standing != NodeStatus::Visited {
-            let fill = Fill {
-                ink: Ink::Ground,
-                strength: PALE,
-            };
+            let fill = Fill::pale(Ink::Ground, PALE);
             block(Some(fill), None);
         }
         let is_current = self.path.last() == Some(&spot.id);

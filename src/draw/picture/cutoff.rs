@@ -299,13 +299,8 @@ impl Drawing<'_> {
     fn caption_line(&mut self, runs: Vec<Run>, y: f32, size: f32) {
         let at = Point::new(self.viewport.width / 2.0, y);
         self.halo(Area::around(at, ems_of(&runs) * size + 20.0, 1.3 * size));
-        self.shapes.push(Shape::Text {
-            at,
-            anchor: Anchor::Middle,
-            size,
-            runs,
-            node: None,
-        });
+        self.shapes
+            .push(Shape::text(at, Anchor::Middle, size, runs));
     }
 
     /// Returns the name of a node or, if a node on the path to the cutoff has the same name, its line, as `a` after

@@ -166,7 +166,7 @@ impl<'a> Drawing<'a> {
 
     fn veils(&mut self) {
         for veil in &self.sketch.veils {
-            let fill = match veil.standing {
+            let (ink, strength) = match veil.standing {
                 NodeStatus::Unvisited => (Ink::Faint, 0.24),
                 NodeStatus::Pruned => (Ink::Faint, 0.12),
                 NodeStatus::Visited => (Ink::Weak, 0.38),
@@ -176,12 +176,11 @@ impl<'a> Drawing<'a> {
                 veil.right.1.x - veil.left.1.x,
             );
             if top.max(bottom) < 1.2 {
-                self.shapes.push(Shape::Line {
-                    from: veil.left.0,
-                    to: veil.left.1,
-                    pen: Pen::solid(Ink::Faint, 0.7),
-                    node: None,
-                });
+                self.shapes.push(Shape::line(
+                    veil.left.0,
+                    veil.left.1,
+                    Pen::solid(Ink::Faint, 0.7),
+                ));
                 continue;
             }
             let mut points = Vec::with_capacity(4);
@@ -194,12 +193,11 @@ impl<'a> Drawing<'a> {
             if bottom > 0.3 {
                 points.push(veil.left.1);
             }
-            self.shapes.push(Shape::Polygon {
+            self.shapes.push(Shape::polygon(
                 points,
-                fill: Some(fill_of(fill)),
-                pen: None,
-                node: None,
-            });
+                Some(Fill::pale(ink, strength)),
+                None,
+            ));
         }
     }
 
@@ -209,20 +207,19 @@ impl<'a> Drawing<'a> {
         for band in &self.sketch.bands {
             let player = self.scene.row_stats.row(band.ply).player;
             let visited = player.map_or(Ink::Text, Ink::of);
-            let fill = match band.standing {
+            let (ink, strength) = match band.standing {
                 NodeStatus::Unvisited => (Ink::Faint, 0.6),
                 NodeStatus::Pruned => (Ink::Faint, 0.28),
                 NodeStatus::Visited => (visited, 0.84),
             };
             let y = self.viewport.row(band.ply);
-            self.shapes.push(Shape::Block {
-                min: Point::new(band.left - 1.5, y - half),
-                max: Point::new(band.right + 1.5, y + half),
-                radius: half.min(1.5),
-                fill: Some(fill_of(fill)),
-                pen: None,
-                node: None,
-            });
+            self.shapes.push(Shape::block(
+                Point::new(band.left - 1.5, y - half),
+                Point::new(band.right + 1.5, y + half),
+                half.min(1.5),
+                Some(Fill::pale(ink, strength)),
+                None,
+            ));
         }
     }
 
@@ -237,12 +234,8 @@ impl<'a> Drawing<'a> {
             }
             NodeStatus::Visited => Pen::solid(Ink::Text, 1.9 * part),
         };
-        self.shapes.push(Shape::Line {
-            from: link.from,
-            to: link.to,
-            pen,
-            node: Some(link.child),
-        });
+        self.shapes
+            .push(Shape::line(link.from, link.to, pen).of(link.child));
     }
 
     /// Draws the edges into these nodes, emphasised.
@@ -258,12 +251,8 @@ impl<'a> Drawing<'a> {
                 continue;
             };
             if self.in_sight(from, to) {
-                self.shapes.push(Shape::Line {
-                    from,
-                    to,
-                    pen: Pen::solid(ink, width),
-                    node: Some(node),
-                });
+                self.shapes
+                    .push(Shape::line(from, to, Pen::solid(ink, width)).of(node));
             }
         }
     }
@@ -297,8 +286,4 @@ impl<'a> Drawing<'a> {
             && a.y.max(b.y) > -beyond
             && a.y.min(b.y) < self.viewport.height + beyond
     }
-}
-
-fn fill_of((ink, strength): (Ink, f32)) -> Fill {
-    Fill { ink, strength }
 }

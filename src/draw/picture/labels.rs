@@ -239,13 +239,8 @@ impl Drawing<'_> {
             if is_crossed || self.fixed.room.meets_line(&area) {
                 self.halo(area);
             }
-            self.shapes.push(Shape::Text {
-                at,
-                anchor: Anchor::Middle,
-                size,
-                runs: vec![run],
-                node: None,
-            });
+            self.shapes
+                .push(Shape::text(at, Anchor::Middle, size, vec![run]));
         }
     }
 

@@ -87,12 +87,10 @@ fn ground(picture: &Picture, marks: &[Mark], of: &dyn Fn(NodeId) -> Mark) -> Vec
             let spot = halves.binary_search_by_key(&node, |entry| entry.0);
             let half = spot.map_or(3.0, |at| halves[at].1);
             let wide = (EDGE.1 * half).clamp(2.0, EDGE.0) / 2.0;
-            shapes.extend(wedge(from, to, wide, more).map(|points| Shape::Polygon {
-                points,
-                fill: Some(Fill::solid(ink)),
-                pen: None,
-                node: Some(node),
-            }));
+            shapes.extend(
+                wedge(from, to, wide, more)
+                    .map(|points| Shape::polygon(points, Some(Fill::solid(ink)), None).of(node)),
+            );
         }
         shapes.extend(spots.iter().map(|spot| around(spot, ink, more)));
     }
@@ -124,29 +122,18 @@ fn around(spot: &NodeSymbol, ink: Ink, more: f32) -> Shape {
     let fill = Some(Fill::solid(ink));
     let node = Some(spot.id);
     match spot.symbol {
-        Symbol::Inner(player) => Shape::Polygon {
-            points: spot.corners(player, away),
-            fill,
-            pen: None,
-            node,
-        },
-        Symbol::Chance => Shape::Circle {
-            center: spot.at,
-            radius: spot.radius() + away,
-            fill,
-            pen: None,
-            node,
-        },
+        Symbol::Inner(player) => Shape::polygon(spot.corners(player, away), fill, None).of(node),
+        Symbol::Chance => Shape::circle(spot.at, spot.radius() + away, fill, None).of(node),
         Symbol::Leaf => {
             let reach = spot.half + away;
-            Shape::Block {
-                min: spot.at.moved(-reach, -reach),
-                max: spot.at.moved(reach, reach),
-                radius: 0.35 * reach,
+            Shape::block(
+                spot.at.moved(-reach, -reach),
+                spot.at.moved(reach, reach),
+                0.35 * reach,
                 fill,
-                pen: None,
-                node,
-            }
+                None,
+            )
+            .of(node)
         }
     }
 }

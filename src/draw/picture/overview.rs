@@ -399,14 +399,8 @@ impl LastOverview {
     }
 }
 
-const CUT: Fill = Fill {
-    ink: Ink::Cut,
-    strength: 0.55,
-};
-const UNVISITED: Fill = Fill {
-    ink: Ink::Faint,
-    strength: 0.24,
-};
+const CUT: Fill = Fill::pale(Ink::Cut, 0.55);
+const UNVISITED: Fill = Fill::pale(Ink::Faint, 0.24);
 const VISITED: f32 = 0.42;
 /// The number of heights of the visited part of a cell.
 const LEVELS: f32 = 24.0;
@@ -440,10 +434,7 @@ impl Drawing<'_> {
             let node = first.is_single().then_some(first.first);
             let right = max.x - if first.is_wide() { 1.0 } else { 0.0 };
             let middle = max.y - look.share * (max.y - first.min.y);
-            let visited = Fill {
-                ink: look.visited,
-                strength: VISITED,
-            };
+            let visited = Fill::pale(look.visited, VISITED);
             for (top, bottom, fill) in
                 [(first.min.y, middle, look.ground), (middle, max.y, visited)]
             {
@@ -529,13 +520,8 @@ impl Drawing<'_> {
                     at.y -= 0.62 * size;
                 }
                 for runs in lines {
-                    self.shapes.push(Shape::Text {
-                        at,
-                        anchor: Anchor::Middle,
-                        size,
-                        runs,
-                        node,
-                    });
+                    self.shapes
+                        .push(Shape::text(at, Anchor::Middle, size, runs).of(node));
                     at.y += 1.25 * size;
                 }
             }
@@ -556,13 +542,12 @@ impl Drawing<'_> {
             };
             let run = Run::strong(text, facts.player.map_or(Ink::Text, Ink::of));
             let size = size.min((CAPTION - 12.0) / text_width(std::slice::from_ref(&run), 1.0));
-            self.shapes.push(Shape::Text {
-                at: Point::new(view.min.x - 8.0, f32::midpoint(min.y, max.y)),
-                anchor: Anchor::Right,
+            self.shapes.push(Shape::text(
+                Point::new(view.min.x - 8.0, f32::midpoint(min.y, max.y)),
+                Anchor::Right,
                 size,
-                runs: vec![run],
-                node: None,
-            });
+                vec![run],
+            ));
         }
     }
 
@@ -598,24 +583,18 @@ impl Drawing<'_> {
             let width = text_width(&runs, size);
             let mut end = x;
             for &fill in fills {
-                self.shapes.push(Shape::Block {
-                    min: Point::new(end, y - 0.45 * size),
-                    max: Point::new(end + size, y + 0.45 * size),
-                    radius: 0.0,
-                    fill: Some(fill),
-                    pen: None,
-                    node: None,
-                });
+                self.shapes.push(Shape::block(
+                    Point::new(end, y - 0.45 * size),
+                    Point::new(end + size, y + 0.45 * size),
+                    0.0,
+                    Some(fill),
+                    None,
+                ));
                 end += size;
             }
             end += 0.45 * size;
-            self.shapes.push(Shape::Text {
-                at: Point::new(end, y),
-                anchor: Anchor::Left,
-                size,
-                runs,
-                node: None,
-            });
+            self.shapes
+                .push(Shape::text(Point::new(end, y), Anchor::Left, size, runs));
             x = end + width + 1.5 * size;
         }
     }

@@ -77,12 +77,7 @@ impl Drawing<'_> {
                 width: 1.4,
                 dash: Dash::Dotted,
             };
-            self.shapes.push(Shape::Line {
-                from,
-                to,
-                pen,
-                node: None,
-            });
+            self.shapes.push(Shape::line(from, to, pen));
         }
         // A callout may be on the path to its node, and any label on the horizon; neither line may strike it through.
         if matches!(kind, LabelKind::Callout | LabelKind::Bound)
@@ -100,13 +95,8 @@ impl Drawing<'_> {
             size: slot.size,
             is_led: slot.lead.is_some(),
         });
-        self.shapes.push(Shape::Text {
-            at: slot.at,
-            anchor: slot.anchor,
-            size: slot.size,
-            runs,
-            node: Some(node),
-        });
+        self.shapes
+            .push(Shape::text(slot.at, slot.anchor, slot.size, runs).of(node));
         self.label_shapes.push(first..self.shapes.len());
     }
 
@@ -128,17 +118,13 @@ impl Drawing<'_> {
 
     /// Draws the ground behind a label that covers edges.
     pub fn halo(&mut self, area: Area) {
-        self.shapes.push(Shape::Block {
-            min: area.min,
-            max: area.max,
-            radius: 3.0,
-            fill: Some(Fill {
-                ink: Ink::Ground,
-                strength: 0.92,
-            }),
-            pen: None,
-            node: None,
-        });
+        self.shapes.push(Shape::block(
+            area.min,
+            area.max,
+            3.0,
+            Some(Fill::pale(Ink::Ground, 0.92)),
+            None,
+        ));
     }
 
     pub fn is_on_canvas(&self, area: &Area) -> bool {

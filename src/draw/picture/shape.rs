@@ -153,7 +153,11 @@ pub struct Fill {
 
 impl Fill {
     pub const fn solid(ink: Ink) -> Fill {
-        Fill { ink, strength: 1.0 }
+        Fill::pale(ink, 1.0)
+    }
+
+    pub const fn pale(ink: Ink, strength: f32) -> Fill {
+        Fill { ink, strength }
     }
 }
 
@@ -310,6 +314,15 @@ impl Shape {
         }
     }
 
+    pub fn polygon(points: Vec<Point>, fill: Option<Fill>, pen: Option<Pen>) -> Shape {
+        Shape::Polygon {
+            points,
+            fill,
+            pen,
+            node: None,
+        }
+    }
+
     pub fn text(at: Point, anchor: Anchor, size: f32, runs: Vec<Run>) -> Shape {
         Shape::Text {
             at,
@@ -322,7 +335,8 @@ impl Shape {
 
     /// Returns the shape as one of a node; paths belong to none.
     #[must_use]
-    pub fn of(mut self, its: Option<NodeId>) -> Shape {
+    pub fn of(mut self, its: impl Into<Option<NodeId>>) -> Shape {
+        let its = its.into();
         match &mut self {
             Shape::Line { node, .. }
             | Shape::Polygon { node, .. }

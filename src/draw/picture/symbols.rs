@@ -34,45 +34,23 @@ impl Drawing<'_> {
             };
             let ink = mark.map_or(pen.ink, CriticalMark::ink);
             let hollow = mark == Some(CriticalMark::Unneeded);
-            self.shapes.push(Shape::Circle {
-                center: spot.at,
-                radius: spot.half.max(1.4),
-                fill: Some(Fill {
-                    ink: if hollow { Ink::Ground } else { ink },
-                    strength,
-                }),
-                pen: hollow.then_some(Pen::solid(ink, 0.8)),
-                node: Some(spot.id),
-            });
+            self.shapes.push(
+                Shape::circle(
+                    spot.at,
+                    spot.half.max(1.4),
+                    Some(Fill::pale(if hollow { Ink::Ground } else { ink }, strength)),
+                    hollow.then_some(Pen::solid(ink, 0.8)),
+                )
+                .of(spot.id),
+            );
             return;
         }
         let fill = match mark {
             Some(mark) if standing == NodeStatus::Visited => self.mark_fill(spot, mark),
             _ => fill,
         };
-        self.shapes.push(match spot.symbol {
-            Symbol::Inner(player) => Shape::Polygon {
-                points: spot.corners(player, 0.0),
-                fill: Some(Fill::solid(fill)),
-                pen: Some(pen),
-                node: Some(spot.id),
-            },
-            Symbol::Chance => Shape::Circle {
-                center: spot.at,
-                radius: spot.radius(),
-                fill: Some(Fill::solid(fill)),
-                pen: Some(pen),
-                node: Some(spot.id),
-            },
-            Symbol::Leaf => Shape::Block {
-                min: spot.at.moved(-self.leaf_half(spot), -spot.half),
-                max: spot.at.moved(self.leaf_half(spot), spot.half),
-                radius: spot.half * 0.18,
-                fill: Some(Fill::solid(fill)),
-                pen: Some(pen),
-                node: Some(spot.id),
-            },
-        });
+        let symbol = self.outline(spot, 0.0, Some(Fill::solid(fill)), pen);
+        self.shapes.push(symbol);
         self.inside(spot, ink);
     }
 
@@ -231,35 +209,24 @@ impl Drawing<'_> {
         self.shapes.push(ring);
     }
 
-    /// Outlines a symbol at some distance.
+    /// Outlines a symbol at the distance of its ring.
     pub fn ring(&self, spot: &NodeSymbol, pen: Pen) -> Shape {
-        let away = spot.ring();
-        let (pen, node) = (Some(pen), Some(spot.id));
-        match spot.symbol {
-            Symbol::Inner(player) => Shape::Polygon {
-                points: spot.corners(player, away),
-                fill: None,
-                pen,
-                node,
-            },
-            Symbol::Chance => Shape::Circle {
-                center: spot.at,
-                radius: spot.radius() + away,
-                fill: None,
-                pen,
-                node,
-            },
-            Symbol::Leaf => Shape::Block {
-                min: spot
-                    .at
-                    .moved(-self.leaf_half(spot) - away, -spot.half - away),
-                max: spot.at.moved(self.leaf_half(spot) + away, spot.half + away),
-                radius: spot.half * 0.18 + away,
-                fill: None,
-                pen,
-                node,
-            },
-        }
+        self.outline(spot, spot.ring(), None, pen)
+    }
+
+    /// Draws the form of a symbol, enlarged by this many points on each side.
+    fn outline(&self, spot: &NodeSymbol, by: f32, fill: Option<Fill>, pen: Pen) -> Shape {
+        let pen = Some(pen);
+        let shape = match spot.symbol {
+            Symbol::Inner(player) => Shape::polygon(spot.corners(player, by), fill, pen),
+            Symbol::Chance => Shape::circle(spot.at, spot.radius() + by, fill, pen),
+            Symbol::Leaf => {
+                let (wide, high) = (self.leaf_half(spot) + by, spot.half + by);
+                let (min, max) = (spot.at.moved(-wide, -high), spot.at.moved(wide, high));
+                Shape::block(min, max, spot.half * 0.18 + by, fill, pen)
+            }
+        };
+        shape.of(spot.id)
     }
 }
 
@@ -412,20 +379,18 @@ impl Drawing<'_> {
         count: u32,
         pen: Pen,
     ) {
-        self.shapes.push(Shape::Line {
+        self.shapes.push(Shape::line(
             from,
-            to: label.map_or(end, |(_, area)| before(from, end, &area)),
+            label.map_or(end, |(_, area)| before(from, end, &area)),
             pen,
-            node: None,
-        });
+        ));
         let Some((label, _)) = label else { return };
-        self.shapes.push(Shape::Text {
-            at: label,
-            anchor: Anchor::Middle,
-            size: self.least,
-            runs: vec![Run::plain(format!("+{count}"), Ink::Weak)],
-            node: None,
-        });
+        self.shapes.push(Shape::text(
+            label,
+            Anchor::Middle,
+            self.least,
+            vec![Run::plain(format!("+{count}"), Ink::Weak)],
+        ));
     }
 }
 
