@@ -50,7 +50,7 @@ pub use viewport::{CanvasSize, RowExtent, Viewport};
 use std::rc::Rc;
 
 use super::{Focus, Layout};
-use game::{EqualPositions, NodeId, Tree};
+use game::{EqualPositions, NodeId, NodeNames, Tree};
 use search::trace::{Moment, NodeMap, Recording};
 use search::{Critical, Notation};
 
@@ -78,6 +78,25 @@ pub trait Labels {
     /// The move into a child of a chance node, short enough to fit beside its probability.
     fn outcome(&self, node: NodeId) -> Option<String> {
         self.move_into(node)
+    }
+}
+
+/// The names of a tree's nodes, without its moves.
+pub(crate) struct TreeNames<'a>(&'a Tree, NodeNames);
+
+impl TreeNames<'_> {
+    pub(crate) fn new(tree: &Tree) -> TreeNames<'_> {
+        TreeNames(tree, NodeNames::new(tree))
+    }
+}
+
+impl Labels for TreeNames<'_> {
+    fn name(&self, node: NodeId) -> String {
+        self.1.name(self.0, node).into_owned()
+    }
+
+    fn move_into(&self, _: NodeId) -> Option<String> {
+        None
     }
 }
 

@@ -14,13 +14,13 @@ use super::shape::{Anchor, Dash, Ink, Point, Run, Shape};
 use super::sketch::{Band, EdgeLine, Sketch};
 use super::symbols::stub_pen;
 use super::viewport::Viewport;
-use super::{Labels, Picture, Scene};
+use super::{Picture, Scene, TreeNames};
 use crate::{Focus, Layout};
-use game::{NodeId, NodeNames, Player, Score, Tree, TreeBuilder};
+use game::{NodeId, Player, Score, Tree, TreeBuilder};
 use search::Critical;
 use search::trace::NodeStatus;
 use search::trace::{Moment, NodeMap, Recording, record};
-use search::{Limits, Notation, Rules, SearchSpec};
+use search::{Limits, Notation, SearchSpec};
 
 pub use both::both_legend;
 use critical::critical_legend;
@@ -136,10 +136,7 @@ impl LegendSign {
 /// Never: the search that they are from is fixed.
 fn legend() -> Vec<LegendSign> {
     let tree = tree();
-    let spec = SearchSpec::alpha_beta(Rules::default());
-    let recording = record(&&tree, spec, tree.height(), Limits::NONE)
-        .expect("a search of nine nodes without limits ends")
-        .recording;
+    let recording = recorded(&tree, SearchSpec::default());
     let cutoff = recording.moment(recording.cut_steps()[0]);
     Model::new(&tree, &recording, &cutoff).signs()
 }
@@ -153,30 +150,31 @@ const PRUNED: NodeId = NodeId(6);
 const D: NodeId = NodeId(7);
 
 fn tree() -> Tree {
+    model_tree("[[35][29][7]]")
+}
+
+/// Returns the tree of a text with a digit for each leaf.
+fn model_tree(text: &str) -> Tree {
     let mut builder = TreeBuilder::new(Player::Max);
-    let ok = "nine nodes are not too many";
-    builder.open(None).expect(ok);
-    for leaves in [&[3, 5][..], &[2, 9], &[7]] {
-        builder.open(None).expect(ok);
-        for &leaf in leaves {
-            builder.leaf(Score::from(leaf)).expect(ok);
-        }
-        builder.close();
+    for letter in text.bytes() {
+        let added = match letter {
+            b']' => {
+                builder.close();
+                continue;
+            }
+            b'[' => builder.open(None),
+            digit => builder.leaf(Score::from(i32::from(digit - b'0'))),
+        };
+        added.expect("nine nodes are not too many");
     }
-    builder.close();
     builder.finish()
 }
 
-struct Letters<'a>(&'a Tree, NodeNames);
-
-impl Labels for Letters<'_> {
-    fn name(&self, node: NodeId) -> String {
-        self.1.name(self.0, node).into_owned()
-    }
-
-    fn move_into(&self, _: NodeId) -> Option<String> {
-        None
-    }
+/// Records a search of a model.
+fn recorded(tree: &Tree, spec: SearchSpec) -> Recording {
+    let run = record(&tree, spec, tree.height(), Limits::NONE);
+    run.expect("a search of nine nodes without limits ends")
+        .recording
 }
 
 /// A search that contains all signs, with the data to draw it.
@@ -186,7 +184,7 @@ struct Model<'a> {
     layout: Layout,
     node_map: NodeMap,
     row_stats: RowStats,
-    labels: Letters<'a>,
+    labels: TreeNames<'a>,
     focus: Focus,
     critical: Option<Critical>,
 }
@@ -202,6 +200,12 @@ const LARGE: f32 = 20.0;
 const SMALL: f32 = 11.0;
 
 type Draw = fn(&mut Drawing<'_>);
+const NOTHING: Draw = |_| ();
+const LINKS: Draw = |drawing| {
+    for link in &drawing.sketch.links {
+        drawing.link(link);
+    }
+};
 
 impl<'a> Model<'a> {
     fn new(tree: &'a Tree, recording: &'a Recording, moment: &'a Moment<'a>) -> Model<'a> {
@@ -214,7 +218,7 @@ impl<'a> Model<'a> {
         Model {
             moment,
             row_stats: RowStats::new(tree, &layout),
-            labels: Letters(tree, NodeNames::new(tree)),
+            labels: TreeNames::new(tree),
             focus: Focus::chosen(tree, A, A, families.collect(), None),
             critical: None,
             tree,
@@ -225,148 +229,114 @@ impl<'a> Model<'a> {
 
     #[allow(clippy::too_many_lines)] // sign after sign
     fn signs(&self) -> Vec<LegendSign> {
-        let node: Draw = |drawing| drawing.every_symbol();
-        let edge: Draw = |drawing| {
-            drawing.every_link();
-            drawing.every_symbol();
-        };
         let one = |id, half| vec![(id, MIDDLE, half)];
         let ends = |above, below| vec![(above, LEFT, SMALL), (below, RIGHT, SMALL)];
         let upright = |above, below| vec![(above, ABOVE, 9.0), (below, BELOW, 9.0)];
+        let right = Point::new(LegendSign::WIDTH - 15.0, MIDDLE.y);
+        let left = Point::new(26.0, MIDDLE.y);
+        let arc = [Point::new(36.0, 6.0), Point::new(70.0, 44.0)];
         vec![
             self.sign(
                 "MAX: takes the largest value of its children",
                 one(A, LARGE),
-                node,
+                [NOTHING; 2],
                 |it| it.has_symbol(Symbol::Inner(Player::Max)),
             ),
             self.sign(
                 "MIN: takes the smallest value of its children",
                 one(B, LARGE),
-                node,
+                [NOTHING; 2],
                 |it| it.has_symbol(Symbol::Inner(Player::Min)),
             ),
             self.sign(
                 "leaf and value (C1: C’s first leaf)",
                 one(LEAF, 15.0),
-                node,
+                [NOTHING; 2],
                 |it| it.has_symbol(Symbol::Leaf),
             ),
-            self.sign("not visited yet", one(D, LARGE), node, |it| {
+            self.sign("not visited yet", one(D, LARGE), [NOTHING; 2], |it| {
                 it.has_outline(Ink::Faint, Dash::Solid)
             }),
-            self.sign("pruned: never visited", one(PRUNED, 15.0), node, |it| {
-                it.has_outline(Ink::Faint, Dash::Dashed)
-            }),
+            self.sign(
+                "pruned: never visited",
+                one(PRUNED, 15.0),
+                [NOTHING; 2],
+                |it| it.has_outline(Ink::Faint, Dash::Dashed),
+            ),
             self.sign(
                 "the current node",
                 one(C, 17.0),
-                |drawing| {
-                    drawing.every_symbol();
-                    drawing.mark_current(C);
-                },
+                [NOTHING, |it| it.mark_current(C)],
                 |it| it.has_outline(Ink::Current, Dash::Solid),
             ),
             self.sign(
                 "the path to the current node",
                 ends(A, C),
-                |drawing| {
-                    drawing.line(&[C], Ink::Current, 4.0);
-                    drawing.every_symbol();
-                },
+                [|it| it.line(&[C], Ink::Current, 4.0), NOTHING],
                 |it| it.has_line(Ink::Current),
             ),
             self.sign(
                 "best line so far",
                 ends(A, B),
-                |drawing| {
-                    drawing.line(&[B], Ink::Best, 4.5);
-                    drawing.every_symbol();
-                },
+                [|it| it.line(&[B], Ink::Best, 4.5), NOTHING],
                 |it| it.has_line(Ink::Best),
             ),
-            self.sign("searched", ends(B, LEAF), edge, |it| it.has_line(Ink::Text)),
+            self.sign("searched", ends(B, LEAF), [LINKS, NOTHING], |it| {
+                it.has_line(Ink::Text)
+            }),
             self.sign(
                 "skipped by a cutoff",
                 ends(C, PRUNED),
-                |drawing| {
-                    drawing.every_link();
-                    drawing.cut_bars();
-                    drawing.every_symbol();
-                },
+                [
+                    |it| {
+                        LINKS(it);
+                        it.cut_bars();
+                    },
+                    NOTHING,
+                ],
                 |it| !it.cuts.is_empty(),
             ),
-            self.sign(
-                WINDOW,
-                upright(A, C),
-                |drawing| {
-                    drawing.every_link();
-                    drawing.every_symbol();
-                    drawing.window_at_edge();
-                },
-                |it| it.has(LabelKind::Window),
-            ),
+            self.sign(WINDOW, upright(A, C), [LINKS, window_at_edge], |it| {
+                it.has(LabelKind::Window)
+            }),
             self.sign(
                 WINDOW_NOW,
-                vec![(
-                    C,
-                    Point::new(LegendSign::WIDTH - 15.0, LegendSign::HEIGHT / 2.0),
-                    12.0,
-                )],
-                |drawing| {
-                    drawing.every_symbol();
-                    drawing.window_beside();
-                },
+                vec![(C, right, 12.0)],
+                [NOTHING, |it| {
+                    let at = Point::new(33.0, MIDDLE.y);
+                    it.place_label(LabelKind::WindowNow, at, Anchor::Middle);
+                    it.windows();
+                }],
                 |it| it.has(LabelKind::WindowNow),
             ),
             self.sign(
                 CLAIM,
-                vec![(A, Point::new(26.0, LegendSign::HEIGHT / 2.0), 17.0)],
-                |drawing| {
-                    drawing.every_symbol();
-                    drawing.claim_beside();
-                },
+                vec![(A, left, 17.0)],
+                [NOTHING, |it| {
+                    let spot = it.sketch.spots[0];
+                    let at = spot.at.moved(spot.half + 7.0, 0.0);
+                    it.place_label(LabelKind::Value, at, Anchor::Left);
+                    it.values();
+                }],
                 |it| it.has(LabelKind::Value),
             ),
             self.sign(
                 ARC,
-                vec![
-                    (A, Point::new(36.0, 6.0), 7.0),
-                    (C, Point::new(70.0, 44.0), 7.0),
-                ],
-                |drawing| {
-                    drawing.every_symbol();
-                    drawing.cutoff_arc();
-                },
+                vec![(A, arc[0], 7.0), (C, arc[1], 7.0)],
+                [NOTHING, cutoff_arc],
                 |it| {
                     it.shapes
                         .iter()
                         .any(|it| matches!(it, Shape::Path { pen, .. } if pen.dash == Dash::Dotted))
                 },
             ),
-            self.sign(
-                "hidden siblings",
-                Vec::new(),
-                |drawing| {
-                    let from = Point::new(16.0, 8.0);
-                    let to = Point::new(66.0, 38.0);
-                    let label = Some((to, drawing.count_area(to, 12)));
-                    let line = (from, from.toward(to, 0.8));
-                    drawing.stub(
-                        line,
-                        label,
-                        12,
-                        stub_pen(NodeStatus::Unvisited, f32::INFINITY),
-                    );
-                },
-                |it| !it.stubs.is_empty(),
-            ),
+            self.sign("hidden siblings", Vec::new(), [stub, NOTHING], |it| {
+                !it.stubs.is_empty()
+            }),
             self.sign(
                 "many nodes, too small to draw",
                 Vec::new(),
-                |drawing| {
-                    drawing.bands();
-                },
+                [|it| it.bands(), NOTHING],
                 |it| {
                     [Ink::Max, Ink::Min, Ink::Text]
                         .iter()
@@ -376,12 +346,26 @@ impl<'a> Model<'a> {
         ]
     }
 
-    /// Draws a sign with these nodes of the model at these positions, the second node below the first.
+    fn spot(&self, id: NodeId, at: Point, half: f32) -> NodeSymbol {
+        let node = self.tree.node(id);
+        NodeSymbol {
+            below: 0.0,
+            id,
+            ply: node.ply.into(),
+            at,
+            symbol: Symbol::of(node),
+            half,
+            gap: 2.2 * half,
+        }
+    }
+
+    /// Draws a sign with these nodes of the model at these positions, the second node below the first; behind and in
+    /// front of them what `draw` adds.
     fn sign(
         &self,
         meaning: &'static str,
         nodes: Vec<(NodeId, Point, f32)>,
-        draw: Draw,
+        draw: [Draw; 2],
         is_in: fn(&Picture) -> bool,
     ) -> LegendSign {
         let progress = Progress::new(self.tree, &self.node_map, self.moment);
@@ -395,15 +379,7 @@ impl<'a> Model<'a> {
         };
         let mut sketch = Sketch::default();
         for (id, at, half) in nodes {
-            sketch.push_spot(NodeSymbol {
-                below: 0.0,
-                id,
-                ply: self.tree.node(id).ply.into(),
-                at,
-                symbol: Symbol::of(self.tree.node(id)),
-                half,
-                gap: 2.2 * half,
-            });
+            sketch.push_spot(self.spot(id, at, half));
         }
         if let [above, below] = sketch.spots[..] {
             sketch.links.push(EdgeLine {
@@ -434,7 +410,11 @@ impl<'a> Model<'a> {
             equal: None,
         };
         let mut drawing = Drawing::new(&scene, &progress, &viewport, &sketch);
-        draw(&mut drawing);
+        draw[0](&mut drawing);
+        for spot in &sketch.spots {
+            drawing.symbol(spot);
+        }
+        draw[1](&mut drawing);
         LegendSign {
             shapes: drawing.shapes,
             meaning,
@@ -444,75 +424,44 @@ impl<'a> Model<'a> {
 }
 
 impl Drawing<'_> {
-    fn every_symbol(&mut self) {
-        for spot in &self.sketch.spots {
-            self.symbol(spot);
+    /// Places a label of the last node, anchored at a point.
+    fn place_label(&mut self, kind: LabelKind, at: Point, anchor: Anchor) {
+        if let Some(spot) = self.sketch.spots.last() {
+            let slot = Slot {
+                at,
+                anchor,
+                size: 14.0,
+                ems: f32::INFINITY,
+                lead: None,
+            };
+            self.fixed.slots.insert((spot.id, kind), slot);
         }
     }
+}
 
-    fn every_link(&mut self) {
-        for link in &self.sketch.links {
-            self.link(link);
-        }
-    }
+/// Draws the window received beside the edge.
+fn window_at_edge(drawing: &mut Drawing<'_>) {
+    let link = drawing.sketch.links[0];
+    let at = link.from.toward(link.to, 0.5).moved(7.0, 0.0);
+    drawing.place_label(LabelKind::Window, at, Anchor::Left);
+    drawing.windows();
+}
 
-    /// Places a label of a node, anchored at a point.
-    pub(super) fn place_label(
-        &mut self,
-        node: NodeId,
-        kind: LabelKind,
-        at: Point,
-        anchor: Anchor,
-        size: f32,
-    ) {
-        let slot = Slot {
-            at,
-            anchor,
-            size,
-            ems: f32::INFINITY,
-            lead: None,
-        };
-        self.fixed.slots.insert((node, kind), slot);
+fn cutoff_arc(drawing: &mut Drawing<'_>) {
+    let visit = drawing.scene.node_map.visit_of(C);
+    let cut = visit.and_then(|visit| drawing.progress.cut(visit));
+    if let (Some(visit), Some(cut)) = (visit, cut)
+        && let Some(setter) = cut.setter
+    {
+        drawing.arc(visit, &cut, setter);
     }
+}
 
-    /// Draws the window received beside the edge.
-    pub(super) fn window_at_edge(&mut self) {
-        if let Some(link) = self.sketch.links.first().copied() {
-            let at = link.from.toward(link.to, 0.5).moved(7.0, 0.0);
-            self.place_label(link.child, LabelKind::Window, at, Anchor::Left, 14.0);
-            self.windows();
-        }
-    }
-
-    /// Draws the current window on the left of the node.
-    fn window_beside(&mut self) {
-        let Some(spot) = self.sketch.spots.first() else {
-            return;
-        };
-        let at = Point::new(33.0, spot.at.y);
-        self.place_label(spot.id, LabelKind::WindowNow, at, Anchor::Middle, 14.0);
-        self.windows();
-    }
-
-    /// Draws the claim on the right of the node.
-    fn claim_beside(&mut self) {
-        let Some(spot) = self.sketch.spots.first() else {
-            return;
-        };
-        let at = spot.at.moved(spot.half + 7.0, 0.0);
-        self.place_label(spot.id, LabelKind::Value, at, Anchor::Left, 14.0);
-        self.values();
-    }
-
-    fn cutoff_arc(&mut self) {
-        let visit = self.scene.node_map.visit_of(C);
-        let cut = visit.and_then(|visit| self.progress.cut(visit));
-        if let (Some(visit), Some(cut)) = (visit, cut)
-            && let Some(setter) = cut.setter
-        {
-            self.arc(visit, &cut, setter);
-        }
-    }
+fn stub(drawing: &mut Drawing<'_>) {
+    let (from, to) = (Point::new(16.0, 8.0), Point::new(66.0, 38.0));
+    let label = Some((to, drawing.count_area(to, 12)));
+    let pen = stub_pen(NodeStatus::Unvisited, f32::INFINITY);
+    drawing.stub((from, from.toward(to, 0.8)), label, 12, pen);
 }
 
 #[cfg(test)]

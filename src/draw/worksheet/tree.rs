@@ -1,10 +1,11 @@
 //! A tree on a page: the exercise's picture, with a blank in a fixed place for every answer.
 
+use crate::picture::TreeNames;
 use crate::{
-    Anchor, Fill, Ink, Labels, Layout, NodeSymbol, Pen, Point, RowStats, Run, Scene, Shape, Symbol,
+    Anchor, Fill, Ink, Layout, NodeSymbol, Pen, Point, RowStats, Run, Scene, Shape, Symbol,
     Viewport, fitted, picture, score_text, text_width,
 };
-use game::{NodeId, NodeNames, Tree, probability_text};
+use game::{NodeId, Tree, probability_text};
 use search::trace::{NodeMap, record};
 use search::{Limits, Notation, SearchSpec};
 use teach::{AnswerSheet, Asked, SheetEntry, Skill};
@@ -47,18 +48,6 @@ pub(super) struct SheetTree {
     pub bottom: f32,
 }
 
-struct SheetNames<'a>(&'a Tree, NodeNames);
-
-impl Labels for SheetNames<'_> {
-    fn name(&self, node: NodeId) -> String {
-        self.1.name(self.0, node).into_owned()
-    }
-
-    fn move_into(&self, _: NodeId) -> Option<String> {
-        None
-    }
-}
-
 impl SheetTree {
     /// Lays out the tree between two corners, if the blanks fit.
     pub fn new(tree: &Tree, asked: Asked, min: Point, max: Point) -> Option<SheetTree> {
@@ -75,7 +64,7 @@ impl SheetTree {
             node_map: &node_map,
             row_stats: &RowStats::new(tree, &layout),
             moment: &recording.moment(0),
-            labels: &SheetNames(tree, NodeNames::new(tree)),
+            labels: &TreeNames::new(tree),
             complete: true,
             focus: None,
             critical: None,

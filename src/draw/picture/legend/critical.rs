@@ -1,13 +1,10 @@
 //! The signs of the critical tree, from a search that has all of them.
 
-use super::super::draw::Drawing;
 use super::super::shape::{Ink, Run, Shape};
 use super::super::sizes::LEAST_TEXT;
-use super::{A, LARGE, LegendSign, MIDDLE, Model};
-use game::{NodeId, Player, Score, TreeBuilder};
-use search::Critical;
-use search::trace::record;
-use search::{Limits, Rules, SearchSpec};
+use super::{A, Draw, LARGE, LegendSign, MIDDLE, Model, NOTHING, model_tree, recorded};
+use game::NodeId;
+use search::{Critical, SearchSpec};
 
 /// The nodes of the model, in pre-order: at C the best reply comes second.
 const C: NodeId = NodeId(4);
@@ -19,24 +16,8 @@ const SECOND: NodeId = NodeId(7);
 /// # Panics
 /// Never: the search that they are from is fixed.
 pub(super) fn critical_legend() -> Vec<LegendSign> {
-    let ok = "nine nodes are not too many";
-    let mut builder = TreeBuilder::new(Player::Max);
-    builder.open(None).expect(ok);
-    for answers in [&[3][..], &[9, 2]] {
-        builder.open(None).expect(ok);
-        for &value in answers {
-            builder.open(None).expect(ok);
-            builder.leaf(Score::from(value)).expect(ok);
-            builder.close();
-        }
-        builder.close();
-    }
-    builder.close();
-    let tree = builder.finish();
-    let spec = SearchSpec::alpha_beta(Rules::default());
-    let recording = record(&&tree, spec, tree.height(), Limits::NONE)
-        .expect("a search of nine nodes without limits ends")
-        .recording;
+    let tree = model_tree("[[[3]][[9][2]]]");
+    let recording = recorded(&tree, SearchSpec::default());
     let end = recording.moment(recording.steps());
     let mut model = Model::new(&tree, &recording, &end);
     model.critical = Some(Critical::new(&tree, &recording, &model.node_map));
@@ -46,15 +27,14 @@ pub(super) fn critical_legend() -> Vec<LegendSign> {
         (SECOND, "type 3, All: all children are needed"),
         (FIRST, "visited but not critical"),
     ];
-    let badge = |drawing: &mut Drawing<'_>| {
-        drawing.every_symbol();
+    let badge: Draw = |drawing| {
         // A sign is no larger than its line.
         drawing.least = LEAST_TEXT;
         drawing.badges();
     };
     let sign = |(node, meaning)| {
         let node = vec![(node, MIDDLE, LARGE)];
-        model.sign(meaning, node, badge, |it| {
+        model.sign(meaning, node, [NOTHING, badge], |it| {
             let is_number = |run: &Run| run.ink == Ink::Ground;
             it.shapes.iter().any(
                 |shape| matches!(shape, Shape::Text { runs, .. } if runs.iter().all(is_number)),

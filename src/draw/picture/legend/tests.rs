@@ -36,8 +36,7 @@ fn legend_signs_fit_their_frame_and_differ() {
 #[test]
 fn legend_model_shows_each_standing() {
     let tree = tree();
-    let spec = SearchSpec::alpha_beta(Rules::default());
-    let recording = record(&&tree, spec, 2, Limits::NONE).unwrap().recording;
+    let recording = recorded(&tree, SearchSpec::default());
     let moment = recording.moment(recording.cut_steps()[0]);
     let model = Model::new(&tree, &recording, &moment);
     let progress = Progress::new(&tree, &model.node_map, &moment);
@@ -76,8 +75,7 @@ fn kinds(shapes: &[Shape]) -> Vec<String> {
 #[test]
 fn legend_signs_match_the_picture() {
     let tree = tree();
-    let spec = SearchSpec::alpha_beta(Rules::default());
-    let recording = record(&&tree, spec, 2, Limits::NONE).unwrap().recording;
+    let recording = recorded(&tree, SearchSpec::default());
     let moment = recording.moment(recording.cut_steps()[0]);
     let model = Model::new(&tree, &recording, &moment);
     let scene = Scene {
