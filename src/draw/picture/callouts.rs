@@ -364,11 +364,9 @@ impl Drawing<'_> {
 
     /// The symbol of a node, or a substitute if it is merged with others.
     fn symbol_of(&self, node: NodeId, at: Point) -> NodeSymbol {
-        let ply = u32::from(self.scene.tree.node(node).ply);
-        let spot = self.sketch.spot(ply, node).copied();
-        spot.unwrap_or(NodeSymbol {
+        self.visible_spot(node).unwrap_or(NodeSymbol {
             id: node,
-            ply,
+            ply: self.scene.tree.node(node).ply.into(),
             at,
             symbol: Symbol::Leaf,
             half: MERGED,

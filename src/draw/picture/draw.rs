@@ -260,8 +260,7 @@ impl<'a> Drawing<'a> {
     /// The upper and the lower end of a node's symbol, or its position without a symbol; `None` outside a
     /// neighbourhood.
     fn ends(&self, node: NodeId) -> Option<(Point, Point)> {
-        let ply = u32::from(self.scene.tree.node(node).ply);
-        if let Some(spot) = self.sketch.spot(ply, node) {
+        if let Some(spot) = self.visible_spot(node) {
             return Some((spot.top(), spot.bottom()));
         }
         let at = self.place(node)?;

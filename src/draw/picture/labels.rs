@@ -110,9 +110,8 @@ impl Drawing<'_> {
             }
         }
         for node in self.path.clone() {
-            let ply = u32::from(self.scene.tree.node(node).ply);
-            if let Some(spot) = sketch.spot(ply, node) {
-                let texts = self.windows_now(spot);
+            if let Some(spot) = self.visible_spot(node) {
+                let texts = self.windows_now(&spot);
                 self.put(node, LabelKind::WindowNow, texts);
             }
         }
@@ -123,18 +122,15 @@ impl Drawing<'_> {
         if self.slot(node, LabelKind::WindowNow).is_some() {
             return false;
         }
-        let ply = u32::from(self.scene.tree.node(node).ply);
-        let (Some(slot), Some(spot)) = (
-            self.slot(node, LabelKind::Window),
-            self.sketch.spot(ply, node),
-        ) else {
+        let own = (self.slot(node, LabelKind::Window), self.visible_spot(node));
+        let (Some(slot), Some(spot)) = own else {
             return false;
         };
-        let mut row = self.row(ply).iter();
+        let mut row = self.row(spot.ply).iter();
         let now = |it: &NodeSymbol| self.slot(it.id, LabelKind::WindowNow);
         let is_alike =
             row.all(|it| now(it).is_none_or(|now| now.size.total_cmp(&slot.size).is_eq()));
-        let mut texts = self.windows_now(spot).into_iter();
+        let mut texts = self.windows_now(&spot).into_iter();
         let Some(runs) = texts.find(|runs| is_alike && slot.holds(runs)) else {
             return false;
         };

@@ -180,11 +180,7 @@ impl Drawing<'_> {
 
     /// The nodes of a row that have symbols, from left to right.
     pub fn row(&self, ply: u32) -> &[NodeSymbol] {
-        let rows = &self.sketch.rows;
-        match rows.binary_search_by_key(&ply, |row| row.0) {
-            Ok(row) => &self.sketch.spots[rows[row].1.clone()],
-            Err(_) => &[],
-        }
+        self.sketch.row(ply)
     }
 
     fn distance(&self, spot: &NodeSymbol, area: &Area) -> f32 {

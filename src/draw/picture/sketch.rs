@@ -81,10 +81,17 @@ const FOLD: f32 = 24.0;
 
 impl Sketch {
     pub fn spot(&self, ply: u32, id: NodeId) -> Option<&NodeSymbol> {
-        let row = self.rows.binary_search_by_key(&ply, |row| row.0).ok()?;
-        let spots = &self.spots[self.rows[row].1.clone()];
+        let spots = self.row(ply);
         let at = spots.binary_search_by_key(&id, |spot| spot.id).ok()?;
         Some(&spots[at])
+    }
+
+    /// The nodes of a row that have symbols, from left to right.
+    pub fn row(&self, ply: u32) -> &[NodeSymbol] {
+        match self.rows.binary_search_by_key(&ply, |row| row.0) {
+            Ok(row) => &self.spots[self.rows[row].1.clone()],
+            Err(_) => &[],
+        }
     }
 
     /// Sketches a neighbourhood, always completely, because it is small.
@@ -118,35 +125,16 @@ impl Sketch {
                 .with_board(boards && node.ply < tree.height(), viewport),
             );
         }
-        for node in focus.nodes() {
-            let Some(parent) = node.parent.map(|parent| &focus.nodes()[parent]) else {
-                continue;
-            };
-            let ends = (
-                sketch.spot(parent.ply, parent.id),
-                sketch.spot(node.ply, node.id),
-            );
-            if let (Some(above), Some(spot)) = ends {
+        let nodes = focus.nodes();
+        let edges = nodes.iter().map(|node| (node.parent, node.id, node));
+        let elsewhere = focus.elsewhere().iter();
+        let elsewhere = elsewhere.map(|it| (Some(it.parent), it.child, &nodes[it.at]));
+        for (parent, child, at) in edges.chain(elsewhere) {
+            let above = parent.and_then(|parent| sketch.spot(nodes[parent].ply, nodes[parent].id));
+            if let (Some(above), Some(spot)) = (above, sketch.spot(at.ply, at.id)) {
                 let link = EdgeLine {
-                    child: node.id,
-                    standing: progress.standing(node.id),
-                    from: above.bottom(),
-                    to: spot.top(),
-                    gap: spot.gap,
-                };
-                sketch.links.push(link);
-            }
-        }
-        for other in focus.elsewhere() {
-            let (parent, at) = (&focus.nodes()[other.parent], &focus.nodes()[other.at]);
-            let ends = (
-                sketch.spot(parent.ply, parent.id),
-                sketch.spot(at.ply, at.id),
-            );
-            if let (Some(above), Some(spot)) = ends {
-                let link = EdgeLine {
-                    child: other.child,
-                    standing: progress.standing(other.child),
+                    child,
+                    standing: progress.standing(child),
                     from: above.bottom(),
                     to: spot.top(),
                     gap: spot.gap,

@@ -190,9 +190,7 @@ impl Drawing<'_> {
 
     /// Draws the ring around the current node, even if the node itself has no room.
     pub fn mark_current(&mut self, node: NodeId) {
-        let ply = u32::from(self.scene.tree.node(node).ply);
-        let spot = self.sketch.spot(ply, node).filter(|spot| spot.half >= DOT);
-        let Some(spot) = spot else {
+        let Some(spot) = self.visible_spot(node).filter(|spot| spot.half >= DOT) else {
             if let Some(center) = self.place(node) {
                 self.shapes.push(Shape::Circle {
                     center,
@@ -205,7 +203,7 @@ impl Drawing<'_> {
             return;
         };
         let pen = Pen::solid(Ink::Current, (spot.half * 0.11).clamp(1.8, 4.5));
-        let ring = self.ring(spot, pen);
+        let ring = self.ring(&spot, pen);
         self.shapes.push(ring);
     }
 
@@ -335,11 +333,7 @@ impl Drawing<'_> {
     }
 
     fn last_child_x(&self, spot: &NodeSymbol) -> Option<f32> {
-        let row = self
-            .sketch
-            .rows
-            .binary_search_by_key(&(spot.ply + 1), |row| row.0);
-        let children = &self.sketch.spots[self.sketch.rows[row.ok()?].1.clone()];
+        let children = self.row(spot.ply + 1);
         let end = self.scene.tree.subtree(spot.id).end;
         let last = children.partition_point(|child| child.id.0 < end);
         let last = children.get(last.checked_sub(1)?)?;
@@ -359,12 +353,9 @@ impl Drawing<'_> {
 
     /// Returns true if a count of siblings at this position would not touch a symbol of its row.
     fn is_clear_of_symbols(&self, ply: u32, at: Point, count: u32) -> bool {
-        let Ok(row) = self.sketch.rows.binary_search_by_key(&ply, |row| row.0) else {
-            return true;
-        };
         let area = self.count_area(at, count);
         let reach = (area.max.x - area.min.x) / 2.0 + 1.0;
-        let spots = &self.sketch.spots[self.sketch.rows[row].1.clone()];
+        let spots = self.row(ply);
         let next = spots.partition_point(|spot| spot.at.x < at.x);
         let beside = [next.checked_sub(1), Some(next)].into_iter().flatten();
         let mut beside = beside.filter_map(|place| spots.get(place));
