@@ -115,21 +115,6 @@ mod tests {
     use crate::{in_time, read_time};
 
     #[test]
-    fn clock_runs_for_the_player_to_move() {
-        let control: TimeControl = "1+2".parse().unwrap();
-        let mut clock = GameClock::new(control);
-        let second = Duration::from_secs(1);
-        assert!(clock.pass(Player::Max, second * 10));
-        clock.moved(Player::Max);
-        assert_eq!(clock.left(Player::Max), second * 52);
-        assert_eq!(clock.left(Player::Min), second * 60);
-        assert!(!clock.pass(Player::Min, second * 60));
-        assert_eq!(clock.left(Player::Min), Duration::ZERO);
-        assert!(clock.share(Player::Max) < second * 4);
-        assert_eq!(clock.share(Player::Min), Duration::ZERO);
-    }
-
-    #[test]
     fn time_controls_round_trip() {
         for text in ["5+3", "1+0", "0.5+1", "90+30"] {
             assert_eq!(text.parse::<TimeControl>().unwrap().to_string(), text);

@@ -225,18 +225,6 @@ mod tests {
     }
 
     #[test]
-    fn threefold_can_be_claimed_fivefold_ends() {
-        let round = "Nf3 Nf6 Ng1 Ng8 ";
-        let mut game = chess(&round.repeat(2));
-        assert_eq!(game.end(), None);
-        assert!(game.claim_draw());
-        assert_eq!(game.end().unwrap().result(), GameResult::Draw);
-        let game = chess(&round.repeat(4));
-        assert!(matches!(game.end(), Some(GameEnd::Automatic(_))));
-        assert!(!chess(round).claim_draw());
-    }
-
-    #[test]
     fn finished_game_accepts_no_move() {
         let mut game = chess("e4");
         game.finish(GameEnd::Resigned(Player::Min));

@@ -11,7 +11,7 @@ use cutoff::app::step::edit::model::Editing;
 use cutoff::game::chess::PositionFormat;
 use cutoff::game::generate::Recipe;
 use cutoff::game::{find_game, games, read_fen, read_tree, read_typed_tree};
-use cutoff::play::uci::{UciCommand, UciServer, UciSettings};
+use cutoff::play::uci::{UciServer, UciSettings};
 use cutoff::play::{read_game, write_game};
 use cutoff::search::SearchSpec;
 use cutoff::session::settings::{Section, Settings, SettingsKeeper, Theme};
@@ -419,6 +419,16 @@ fn spec_reader_survives_mutations() {
 
 #[test]
 fn uci_reader_survives_mutations() {
+    const COMMANDS: [&str; 8] = [
+        "uci",
+        "debug",
+        "isready",
+        "setoption",
+        "ucinewgame",
+        "position",
+        "stop",
+        "quit",
+    ];
     Reader {
         name: "UCI",
         read: |input| {
@@ -430,14 +440,13 @@ fn uci_reader_survives_mutations() {
             let mut known = 0;
             for line in text(input).lines() {
                 // Searches and their limits are what the tests of playing are about.
-                match UciCommand::read(line) {
-                    Some(UciCommand::Go(_)) | None => {}
-                    Some(_) => {
-                        known += 1;
-                        if server.receive(line).is_break() {
-                            break;
-                        }
-                    }
+                let mut words = line.split_whitespace();
+                if words.clone().any(|word| word == "go") {
+                    continue;
+                }
+                known += usize::from(words.any(|word| COMMANDS.contains(&word)));
+                if server.receive(line).is_break() {
+                    break;
                 }
             }
             drop(server);

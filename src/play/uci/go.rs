@@ -3,15 +3,8 @@
 use std::time::Duration;
 
 /// The limits of a search; the first that is reached ends it. Without any, it continues until `stop`.
-///
-/// # Examples
-/// ```
-/// use play::uci::GoLimits;
-/// let limits = GoLimits::read("wtime 60000 btime 58000 winc 1000 nonsense depth 12");
-/// assert_eq!((limits.depth, limits.clock[1].map(|left| left.as_secs())), (Some(12), Some(58)));
-/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct GoLimits {
+pub(super) struct GoLimits {
     /// The maximum depth in plies.
     pub depth: Option<u32>,
     pub nodes: Option<u64>,
@@ -48,15 +41,9 @@ const WORDS: [&str; 13] = [
 ];
 
 impl GoLimits {
-    pub fn to_depth(depth: u32) -> GoLimits {
-        GoLimits {
-            depth: Some(depth),
-            ..GoLimits::default()
-        }
-    }
-
-    pub fn read(text: &str) -> GoLimits {
-        let mut limits = GoLimits::default();
+    /// Also returns the first word that lacks its number.
+    pub fn read(text: &str) -> (GoLimits, Option<&str>) {
+        let (mut limits, mut lacking) = (GoLimits::default(), None);
         let mut words = text.split_whitespace().peekable();
         while let Some(word) = words.next() {
             match word {
@@ -66,37 +53,17 @@ impl GoLimits {
                         limits.only.push(mv.to_owned());
                     }
                 }
+                "ponder" => {}
                 _ if WORDS.contains(&word) => {
-                    let number = words.next_if(|word| word.parse::<i64>().is_ok());
-                    let number = number.and_then(|number| number.parse::<i64>().ok());
-                    if let Some(number) = number {
-                        limits.take_in(word, number);
+                    match words.peek().and_then(|number| number.parse().ok()) {
+                        Some(number) => limits.take_in(word, number),
+                        None => lacking = lacking.or(Some(word)),
                     }
                 }
                 _ => {}
             }
         }
-        limits
-    }
-
-    /// Returns the first word that lacks its number.
-    ///
-    /// # Examples
-    /// ```
-    /// use play::uci::GoLimits;
-    /// assert_eq!(GoLimits::without_number("depth 3 movetime soon"), Some("movetime"));
-    /// assert_eq!(GoLimits::without_number("ponder infinite searchmoves e2e4"), None);
-    /// ```
-    pub fn without_number(text: &str) -> Option<&'static str> {
-        let words: Vec<&str> = text.split_whitespace().collect();
-        words.iter().enumerate().find_map(|(at, word)| {
-            let stands_alone = ["searchmoves", "ponder", "infinite"];
-            let known = WORDS.into_iter().find(|known| known == word)?;
-            let number = words
-                .get(at + 1)
-                .is_some_and(|next| next.parse::<i64>().is_ok());
-            (!number && !stands_alone.contains(&known)).then_some(known)
-        })
+        (limits, lacking)
     }
 
     // A clock may be overdrawn: negative times count as zero.
@@ -135,17 +102,18 @@ mod tests {
 
     #[test]
     fn skips_unknown_words() {
-        let limits = GoLimits::read("ponder depth x nodes 5 searchmoves e2e4 d2d4 movetime 7 winc");
+        let read = |text| GoLimits::read(text).0;
+        let text = "ponder depth x nodes 5 searchmoves e2e4 d2d4 movetime 7 winc";
         let expected = GoLimits {
             nodes: Some(5),
             move_time: Some(Duration::from_millis(7)),
             only: vec!["e2e4".to_owned(), "d2d4".to_owned()],
             ..GoLimits::default()
         };
-        assert_eq!(limits, expected);
-        assert_eq!(GoLimits::read("depth infinite"), GoLimits::read("infinite"));
-        assert!(GoLimits::read("").is_endless());
-        let late = GoLimits::read("wtime -40 btime 99999999999999999999");
+        assert_eq!(GoLimits::read(text), (expected, Some("depth")));
+        assert_eq!(read("depth infinite"), read("infinite"));
+        assert!(read("").is_endless());
+        let late = read("wtime -40 btime 99999999999999999999");
         assert_eq!(late.clock, [Some(Duration::ZERO), None]);
     }
 }

@@ -4,7 +4,6 @@
 //! Messages are lines of text; unknown words are skipped, as UCI requires. The module does not depend on standard
 //! input or the command line.
 
-mod command;
 mod go;
 mod lines;
 mod only_moves;
@@ -14,8 +13,7 @@ mod settings;
 mod think;
 mod time;
 
-pub use command::UciCommand;
-pub use go::GoLimits;
+use go::GoLimits;
 pub use lines::BoundedLines;
 pub use server::UciServer;
 pub use settings::UciSettings;

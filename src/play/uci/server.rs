@@ -10,7 +10,7 @@ use search::task::Task;
 
 use super::think::{UciThinking, best_move};
 use super::time::Allotment;
-use super::{GoLimits, UciCommand, UciOutput, UciSettings};
+use super::{GoLimits, UciOutput, UciSettings};
 use platform::clock::Instant;
 
 /// A UCI engine.
@@ -53,44 +53,66 @@ impl UciServer {
         }
     }
 
-    /// Handles a line; returns `Break` on `quit`. Unknown lines are skipped.
+    /// Handles a line; returns `Break` on `quit`. Words before the command are skipped, as UCI asks, and so are lines
+    /// without a command; `ponderhit` and `register` are not supported.
     pub fn receive(&mut self, line: &str) -> ControlFlow<()> {
-        match UciCommand::read(line) {
-            Some(UciCommand::Uci) => self.introduce(),
-            Some(UciCommand::Debug(on)) => self.debug = on,
-            Some(UciCommand::IsReady) => (self.say)("readyok"),
-            Some(UciCommand::SetOption { name, value }) => {
-                let set = self.settings.set(&name, &value.unwrap_or_default());
+        let mut rest = line.trim();
+        while !rest.is_empty() {
+            let (word, behind) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
+            rest = behind.trim();
+            if word == "quit" {
+                self.stop();
+                return ControlFlow::Break(());
+            }
+            if self.obey(word, rest).is_some() {
+                break;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Carries out a command; `None` if it is none.
+    fn obey(&mut self, command: &str, arguments: &str) -> Option<()> {
+        let mut words = arguments.split_whitespace();
+        match command {
+            "uci" => self.introduce(),
+            "debug" => match words.next() {
+                Some(word @ ("on" | "off")) => self.debug = word == "on",
+                _ => return None,
+            },
+            "isready" => (self.say)("readyok"),
+            "setoption" => {
+                let (name, value) = set_option(arguments)?;
+                let set = self.settings.set(&name, &value);
                 self.complain(set);
             }
             // No state survives a search, so a new game needs no reset.
-            None | Some(UciCommand::NewGame) => {}
-            Some(UciCommand::Position { start, moves }) => {
-                let read = read_position(start.as_deref(), &moves);
+            "ucinewgame" => {}
+            "position" => {
+                let read = read_position(arguments);
                 self.position = read.as_ref().ok().cloned();
                 self.complain(read.map(drop));
             }
-            Some(UciCommand::NoPosition) => {
-                self.position = None;
-                self.complain(Err(NEITHER.to_owned()));
+            // A common extension of UCI.
+            "go" if words.next() == Some("perft") => {
+                match words.next().and_then(|plies| plies.parse().ok()) {
+                    Some(plies) => self.count(plies),
+                    None => self.complain(Err(NO_PLIES.to_owned())),
+                }
             }
-            Some(UciCommand::Go(limits)) => {
-                if let Some(word) = GoLimits::without_number(line) {
+            "go" => {
+                let (limits, without_number) = GoLimits::read(arguments);
+                if let Some(word) = without_number {
                     self.complain(Err(format!(
                         "go {word} needs a number, as in go {word} 10; it is left out"
                     )));
                 }
                 self.go(limits);
             }
-            Some(UciCommand::Perft(Some(plies))) => self.count(plies),
-            Some(UciCommand::Perft(None)) => self.complain(Err(NO_PLIES.to_owned())),
-            Some(UciCommand::Stop) => self.stop(),
-            Some(UciCommand::Quit) => {
-                self.stop();
-                return ControlFlow::Break(());
-            }
+            "stop" => self.stop(),
+            _ => return None,
         }
-        ControlFlow::Continue(())
+        Some(())
     }
 
     /// Ends the search; its best move has been sent when this returns.
@@ -216,12 +238,33 @@ const NEITHER: &str = "position needs startpos or fen, as in position startpos m
 
 const NO_POSITION: &str = "the last position could not be set; set another one";
 
-fn read_position(start: Option<&str>, moves: &[String]) -> Result<Position, String> {
+/// Reads `name <words> [value <words>]`; a button has no value.
+fn set_option(text: &str) -> Option<(String, String)> {
+    let mut words = text.split_whitespace().skip_while(|word| *word != "name");
+    words.next()?;
+    let words: Vec<&str> = words.collect();
+    let at = words.iter().position(|word| *word == "value");
+    let name = words[..at.unwrap_or(words.len())].join(" ");
+    let value = at.map(|at| words[at + 1..].join(" "));
+    (!name.is_empty()).then(|| (name, value.unwrap_or_default()))
+}
+
+/// Reads `startpos | fen <fields>`, and `moves <moves>`.
+fn read_position(text: &str) -> Result<Position, String> {
+    let mut words = text.split_whitespace();
+    let start = words.find(|word| matches!(*word, "startpos" | "fen"));
+    let start = start.ok_or_else(|| NEITHER.to_owned())?;
+    let fields = words.by_ref().take_while(|word| *word != "moves");
+    let mut fields: Vec<&str> = fields.collect();
+    // Lists of positions omit the counters.
+    if fields.len() == 4 {
+        fields.extend(["0", "1"]);
+    }
     let mut position = match start {
-        None => Position::start(),
-        Some(fen) => <Chess as BoardGame>::read(fen)?,
+        "fen" => <Chess as BoardGame>::read(&fields.join(" "))?,
+        _ => Position::start(),
     };
-    for (index, text) in moves.iter().enumerate() {
+    for (index, text) in words.enumerate() {
         let mv = position.find_uci(text).ok_or_else(|| {
             let text = game::quoted(text);
             format!(

@@ -46,7 +46,7 @@ mod tests {
 
     fn of(text: &str, to_move: Player) -> [Option<u128>; 2] {
         let overhead = Duration::from_millis(50);
-        let allotment = Allotment::of(&GoLimits::read(text), to_move, overhead);
+        let allotment = Allotment::of(&GoLimits::read(text).0, to_move, overhead);
         [allotment.most, allotment.enough].map(|time| time.map(|time| time.as_millis()))
     }
 

@@ -58,18 +58,6 @@ fn is_legal_at_the_start(mv: &str) -> bool {
 }
 
 #[test]
-fn introduces_itself() {
-    let heard = Talk::new().say(&["uci"]);
-    assert!(heard[0].starts_with("id name Cutoff "), "{heard:?}");
-    assert!(
-        heard
-            .iter()
-            .any(|line| line.starts_with("option name Search type string default pvs+"))
-    );
-    assert_eq!(heard.last().map(String::as_str), Some("uciok"));
-}
-
-#[test]
 fn reports_every_depth_from_the_side_to_move() {
     let mut talk = Talk::new();
     // Black is to move, with an extra queen.
@@ -239,7 +227,11 @@ fn skips_nonsense() {
         "position startpos moves e2e5",
         &long,
         "go perft",
+        "go perft -1",
         "setoption",
+        "setoption value 3",
+        "debug",
+        "Uci",
         "ponderhit",
         "\u{1f60a}",
         "isready",
@@ -265,8 +257,8 @@ fn skips_nonsense() {
         ["info string the last position could not be set; set another one"]
     );
     talk.say(&["position startpos"]);
-    assert!(is_legal_at_the_start(&talk.best(&["go depth 1"])));
-    assert!(talk.server.receive("quit").is_break());
+    assert!(is_legal_at_the_start(&talk.best(&["please go depth 1"])));
+    assert!(talk.server.receive("quit now").is_break());
 }
 
 #[test]
