@@ -10,8 +10,8 @@ use serde::{Deserialize, Serialize};
 
 use super::paper::{Initial, PAPER, SEARCHES};
 use super::{
-    ArrangedTree, ChildOrder, GameSubject, Paper, PartLadder, Plan, Subject, TreeSubject,
-    search_name, subject_data, told_apart,
+    ArrangedTree, ChildOrder, GameSubject, PartLadder, Plan, Subject, TreeSubject, search_name,
+    subject_data, told_apart,
 };
 
 /// The purpose of an experiment, which decides how its searches go together and what is found beside them.
@@ -213,11 +213,6 @@ impl Experiment {
     /// Returns true if searches are timed; otherwise they are only counted.
     pub fn is_timed(&self) -> bool {
         !matches!(self.design, Design::Orders | Design::Time(_))
-    }
-
-    /// Returns the depth to which the first subject's root moves are searched, the move included.
-    pub(super) fn root_depth(&self) -> Option<u32> {
-        (self.design == Design::Paper).then_some(Paper::PLIES + 1)
     }
 
     pub(super) fn depths(&self, position: usize) -> RangeInclusive<u32> {

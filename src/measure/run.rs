@@ -3,13 +3,16 @@
 use std::ops::Range;
 use std::sync::atomic::AtomicBool;
 
+use game::BoardGame;
+use game::chess::Chess;
 use search::task::{pause, without_pause};
 use search::{Limits, Stopped};
 
 use super::timing::time;
 use super::{
     Activity, AtDepth, Cost, Design, Experiment, ExperimentError, ExperimentEvent, Gap,
-    MinimumLeaves, Phase, PostponedSearches, Reading, Results, Retired, mean_branching,
+    MinimumLeaves, PAPER, Paper, Phase, PostponedSearches, Reading, Results, Retired,
+    mean_branching, root_scores,
 };
 use platform::clock::Instant;
 
@@ -97,22 +100,24 @@ impl<'a, T: FnMut(ExperimentEvent)> Work<'a, T> {
             return Ok(());
         };
         let stop = self.stop;
-        if let (Some(depth), true) = (
-            self.experiment.root_depth(),
-            self.done.root_scores.is_empty(),
-        ) {
-            let spec = self.experiment.searches[0];
+        let design = self.experiment.design;
+        if design == Design::Paper && self.done.root_scores.is_empty() {
             let limits = Limits {
                 stop: Some(stop),
                 ..Limits::NONE
             };
-            let scores = first.at_depth(spec, depth)?.root_scores(limits);
+            let options = self.experiment.searches[0].options;
+            let game = <Chess as BoardGame>::new(PAPER.position(), &options);
+            let depth = Paper::PLIES + 1;
+            let scores = root_scores(&game, Paper::PLIES, limits);
             let scores = scores.map_err(|stopped| ExperimentError::Stopped { depth, stopped })?;
-            self.tell(ExperimentEvent::RootScores(scores));
+            let scores = scores
+                .into_iter()
+                .map(|(mv, score)| (mv.to_string(), score));
+            self.tell(ExperimentEvent::RootScores(scores.collect()));
         }
         // Charts compare configurations with theory, which needs the branching of the game.
-        let lacks_minimax =
-            self.experiment.design == Design::Configurations && self.experiment.minimax().is_none();
+        let lacks_minimax = design == Design::Configurations && self.experiment.minimax().is_none();
         if lacks_minimax && self.done.branching.is_none() {
             let deepest = self.experiment.plan.depth;
             if let Some((depth, factor)) = mean_branching(&**first, deepest, stop)? {

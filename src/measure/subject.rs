@@ -1,5 +1,6 @@
 //! Subjects of measurements: every game, and explicit trees cut at a ply.
 
+use std::fmt::Display;
 use std::ops::Deref;
 use std::pin::Pin;
 use std::sync::Arc;
@@ -13,7 +14,7 @@ use search::{
     Window, deepen,
 };
 
-use super::{SubjectData, minimum_leaves, root_scores};
+use super::{SubjectData, minimum_leaves};
 use platform::clock::Instant;
 
 /// An object that any search can search to successive depths.
@@ -83,13 +84,6 @@ pub trait AtDepth {
     /// # Errors
     /// As [`AtDepth::silent`].
     fn minimum_leaves(&self, value: Score, limits: Limits<'_>) -> Result<Option<u64>, Stopped>;
-
-    /// Returns the exact score of each move of the root, the best first, the depth counted from the root: see
-    /// [`root_scores`].
-    ///
-    /// # Errors
-    /// As [`AtDepth::silent`].
-    fn root_scores(&self, limits: Limits<'_>) -> Result<Vec<(String, Score)>, Stopped>;
 }
 
 /// The pieces of a search by time.
@@ -115,7 +109,7 @@ impl<G: Game + Send + Sync> Subject for G {
         spec: SearchSpec,
         depth: u32,
     ) -> Result<Box<dyn AtDepth + '_>, MissingValue> {
-        let game = GameRef::GameRef(self);
+        let game = self;
         Ok(Box::new(GameAtDepth { game, spec, depth }))
     }
 }
@@ -134,9 +128,7 @@ impl Subject for GameSubject {
             root: self.0.clone(),
             options: spec.options,
         };
-        Ok(
-            with_game!(&game, game => Box::new(GameAtDepth { game: GameRef::Own(game), spec, depth })),
-        )
+        Ok(with_game!(&game, game => Box::new(GameAtDepth { game: Box::new(game), spec, depth })))
     }
 
     fn has_options(&self) -> bool {
@@ -152,30 +144,15 @@ impl Subject for GameSubject {
     }
 }
 
-enum GameRef<'a, G> {
-    Own(G),
-    GameRef(&'a G),
-}
-
-impl<G> Deref for GameRef<'_, G> {
-    type Target = G;
-
-    fn deref(&self) -> &G {
-        match self {
-            GameRef::Own(game) => game,
-            GameRef::GameRef(game) => game,
-        }
-    }
-}
-
 /// A game prepared for one search.
-struct GameAtDepth<'a, G> {
-    game: GameRef<'a, G>,
+struct GameAtDepth<G> {
+    /// The game, owned or borrowed.
+    game: G,
     spec: SearchSpec,
     depth: u32,
 }
 
-impl<G: Game> AtDepth for GameAtDepth<'_, G> {
+impl<G: Deref<Target: Game + Sized>> AtDepth for GameAtDepth<G> {
     fn silent(&self, limits: Limits<'_>) -> Result<(Score, Counts), Stopped> {
         silent(&*self.game, self.spec, self.depth, limits)
     }
@@ -185,11 +162,7 @@ impl<G: Game> AtDepth for GameAtDepth<'_, G> {
         limits: Limits<'_>,
         visited: &mut dyn FnMut(u64),
     ) -> Result<Finding, Stopped> {
-        explore(&*self.game, self.spec, self.depth, limits, visited, |pv| {
-            pv.iter()
-                .map(|mv| PvMove::Move(mv.to_string().into()))
-                .collect()
-        })
+        explore(&*self.game, self.spec, self.depth, limits, visited, written)
     }
 
     fn deepen<'a>(
@@ -197,18 +170,13 @@ impl<G: Game> AtDepth for GameAtDepth<'_, G> {
         limits: Limits<'a>,
         each: &'a mut dyn FnMut(FinishedDepth<PvMove>),
     ) -> Deepening<'a> {
-        let line = |line: &[G::Move]| {
-            line.iter()
-                .map(|mv| PvMove::Move(mv.to_string().into()))
-                .collect()
-        };
         Box::pin(deepened(
             &*self.game,
             self.spec,
             self.depth,
             limits,
             each,
-            line,
+            written,
         ))
     }
 
@@ -219,14 +187,11 @@ impl<G: Game> AtDepth for GameAtDepth<'_, G> {
     fn minimum_leaves(&self, value: Score, limits: Limits<'_>) -> Result<Option<u64>, Stopped> {
         minimum_leaves(&*self.game, self.depth, value, limits)
     }
+}
 
-    fn root_scores(&self, limits: Limits<'_>) -> Result<Vec<(String, Score)>, Stopped> {
-        let scores = root_scores(&*self.game, self.depth.saturating_sub(1), limits)?;
-        Ok(scores
-            .into_iter()
-            .map(|(mv, score)| (mv.to_string(), score))
-            .collect())
-    }
+fn written<M: Display>(line: &[M]) -> Vec<PvMove> {
+    let named = line.iter().map(|mv| PvMove::Move(mv.to_string().into()));
+    named.collect()
 }
 
 /// Runs the silent search that measurements time. Returns the root's value and the counts.

@@ -9,7 +9,7 @@ use search::{Counts, FinishedDepth, Limits, SearchSpec, Stopped};
 use search::PvMove;
 
 use super::subject::{AtDepth, Deepening, Finding, Subject, deepened, explore, silent};
-use super::{SubjectData, minimum_leaves, root_scores};
+use super::{SubjectData, minimum_leaves};
 
 /// An explicit tree as a subject: unlike a game it ends at its height, and may lack values at a depth limit.
 #[derive(Clone, Debug)]
@@ -125,24 +125,5 @@ impl AtDepth for TreeAtDepth<'_> {
     fn minimum_leaves(&self, value: Score, limits: Limits<'_>) -> Result<Option<u64>, Stopped> {
         let tree = self.tree.as_ref();
         minimum_leaves(&tree, self.depth, value, limits)
-    }
-
-    fn root_scores(&self, limits: Limits<'_>) -> Result<Vec<(String, Score)>, Stopped> {
-        let tree = self.tree.as_ref();
-        let scores = root_scores(&tree, self.depth.saturating_sub(1), limits)?;
-        let name = |id: NodeId| {
-            tree.move_name(id)
-                .or_else(|| tree.label(id))
-                .map(str::to_owned)
-        };
-        let scores = scores.into_iter();
-        Ok(scores
-            .map(|(id, score)| {
-                (
-                    name(id).unwrap_or_else(|| tree.node(id).index().to_string()),
-                    score,
-                )
-            })
-            .collect())
     }
 }
