@@ -6,8 +6,8 @@ use super::{Point, Shape};
 /// A rectangle around the page.
 #[derive(Clone, Copy, Debug)]
 pub struct ClipRect {
-    min: Point,
-    max: Point,
+    pub(crate) min: Point,
+    pub(crate) max: Point,
 }
 
 impl ClipRect {
@@ -32,6 +32,15 @@ impl ClipRect {
 
     /// Returns the part of a line inside the rectangle.
     pub fn line(&self, from: Point, to: Point) -> Option<(Point, Point)> {
+        let (enter, leave) = self.inside(from, to)?;
+        // Clamped, because rounding may move a point outside again.
+        let end = |share| self.clamp(from.toward(to, share));
+        (enter <= leave).then(|| (end(enter), end(leave)))
+    }
+
+    /// Returns the shares of a line's length at which it enters and leaves the rectangle (Liang & Barsky 1984); it
+    /// passes by if it leaves before it enters.
+    pub(crate) fn inside(&self, from: Point, to: Point) -> Option<(f32, f32)> {
         let (mut enter, mut leave) = (0.0_f32, 1.0_f32);
         for (start, way, least, most) in [
             (from.x, to.x - from.x, self.min.x, self.max.x),
@@ -47,9 +56,7 @@ impl ClipRect {
             enter = enter.max(a.min(b));
             leave = leave.min(a.max(b));
         }
-        // Clamped, because rounding may move a point outside again.
-        let end = |share| self.clamp(from.toward(to, share));
-        (enter <= leave).then(|| (end(enter), end(leave)))
+        Some((enter, leave))
     }
 
     /// Clips a shape. Lines, areas and blocks with sharp corners are cut; any other shape is kept if its middle is

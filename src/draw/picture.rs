@@ -214,10 +214,7 @@ pub fn picture_beside(
         Sketch::of_layout(layout, rows, &progress, viewport, boards)
     };
     let mut drawing = Drawing::new(scene, &progress, viewport, &sketch);
-    drawing.aside = beside.aside;
-    drawing.boards = beside.boards;
-    drawing.told = beside.told;
-    drawing.twin = beside.twin;
+    drawing.beside = beside;
     drawing.least = drawing.least.max(beside.least_label);
     let taken = beside.taken.map(|(min, max)| Area { min, max });
     let placed_for = drawing.find_places(last, taken);

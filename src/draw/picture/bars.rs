@@ -451,9 +451,5 @@ impl Drawing<'_> {
 
 /// Returns true if the bars in two areas, which include a margin, run into each other.
 fn run_together(one: &Area, other: &Area) -> bool {
-    let bars = Area {
-        min: one.min.moved(AROUND, AROUND),
-        max: one.max.moved(-AROUND, -AROUND),
-    };
-    bars.meets(other)
+    one.grown(-AROUND, -AROUND).meets(other)
 }

@@ -120,7 +120,9 @@ impl NodeSymbol {
 impl Drawing<'_> {
     /// Reserves the room of the boards and places them.
     pub fn take_boards(&mut self) {
-        let Some(boards) = self.boards else { return };
+        let Some(boards) = self.beside.boards else {
+            return;
+        };
         let sketch = self.sketch;
         let last = self.scene.tree.height();
         for (ply, range) in &sketch.rows {

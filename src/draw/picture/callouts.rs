@@ -35,22 +35,14 @@ impl Drawing<'_> {
     /// bound and the child that cut, the best line, and the path to the current node.
     pub fn key_nodes(&self) -> Vec<NodeId> {
         let moment = self.scene.moment;
-        let mut visits: Vec<_> = moment.path().last().copied().into_iter().collect();
-        if let Some(Event::Cutoff(visit)) = moment.event()
-            && let Some(setter) = moment
-                .node(visit)
-                .and_then(|now| now.cut)
-                .and_then(|cut| cut.setter)
-        {
-            visits.push(setter.node());
-            visits.extend(setter.child());
-        }
         // Includes the node whose value cuts, because merged leaves show no values.
-        if let Some(Event::Cutoff(visit)) = moment.event() {
-            visits.extend(moment.chosen(visit));
-        }
+        let chosen = match moment.event() {
+            Some(Event::Cutoff(visit)) => moment.chosen(visit),
+            _ => None,
+        };
         let node_of = |visit| self.scene.node_map.node_of(visit);
-        let of_step = visits.into_iter().map(node_of);
+        let of_step = self.deciding_nodes().into_iter();
+        let of_step = of_step.chain(chosen.map(node_of));
         let of_step = of_step.chain(self.progress.best_line());
         let of_path = moment.path().iter().rev().map(|&visit| node_of(visit));
         let mut nodes = Vec::new();
@@ -293,8 +285,7 @@ impl Drawing<'_> {
         let current = self.path.last();
         let mut lesser = Vec::new();
         for (at, label) in self.labels.iter().enumerate() {
-            let (min, max) = (label.min, label.max);
-            if !area.meets(&Area { min, max }) {
+            if !area.meets(&label.area()) {
                 continue;
             }
             let is_pale = self.progress.standing(label.node) != NodeStatus::Visited;
@@ -601,10 +592,7 @@ impl Drawing<'_> {
         let area = slot.area();
         let own = self.labels.iter().enumerate();
         let own = own.filter(|(at, label)| label.node == spot.id && !give_way.contains(at));
-        let mut own = own.map(|(_, label)| Area {
-            min: label.min,
-            max: label.max,
-        });
+        let mut own = own.map(|(_, label)| label.area());
         if own.any(|own| is_beyond(&own, &area, slot.size)) {
             return Some(Slot { lead: None, ..slot });
         }

@@ -8,6 +8,7 @@ use search::CutRule;
 use search::trace::{Cut, CutKind, Event, Setter, VisitId};
 
 use super::draw::Drawing;
+use super::label::PlacedLabel;
 use super::node_symbol::NodeSymbol;
 use super::occupancy::{Area, Occupancy};
 use super::shape::{Anchor, Dash, Ink, Pen, Point, Run, Shape, Weight};
@@ -26,9 +27,9 @@ impl Drawing<'_> {
     /// is explained beside the picture, draws only the arc.
     pub fn cutoff(&mut self) {
         let lines = self.explained().unwrap_or_default();
-        match self.aside {
+        match self.beside.aside {
             Some(aside) => self.caption_aside(aside.caption.to_vec()),
-            None if self.told => {}
+            None if self.beside.told => {}
             None => self.caption(lines),
         }
     }
@@ -376,15 +377,10 @@ impl Drawing<'_> {
         let Some(points) = self.arc_clear_of(&nodes, 0.5 * BESIDE_ARC, from, to) else {
             return Vec::new();
         };
-        let texts = self.labels.iter().map(|label| (label.min, label.max));
+        let texts = self.labels.iter().map(PlacedLabel::area);
         let counts = self.fixed.stub_labels.iter().flatten();
-        let texts = texts.chain(counts.map(|(_, area)| (area.min, area.max)));
-        let texts: Vec<Area> = texts
-            .map(|(min, max)| Area {
-                min: min.moved(-3.0, -3.0),
-                max: max.moved(3.0, 3.0),
-            })
-            .collect();
+        let texts = texts.chain(counts.map(|(_, area)| *area));
+        let texts: Vec<Area> = texts.map(|area| area.grown(3.0, 3.0)).collect();
         let is_hidden = |at: &Point| {
             let at = Area::around(*at, 0.1, 0.1);
             texts.iter().any(|text| text.meets(&at))

@@ -6,17 +6,16 @@ use std::ops::Range;
 
 use game::NodeId;
 
-use super::Scene;
 use super::fixed::FixedPlaces;
 use super::label::PlacedLabel;
 use super::node_symbol::Scale;
 use super::occupancy::Area;
-use super::overlay::{Boards, PictureOverlay};
 use super::progress::Progress;
 use super::shape::{Fill, Ink, Pen, Point, Shape};
 use super::sizes::{DASHED, LEAST_LABEL};
 use super::sketch::{EdgeLine, Sketch};
 use super::viewport::Viewport;
+use super::{PictureExtras, Scene};
 use search::SearchSpec;
 use search::trace::{NodeMap, NodeStatus, Recording, VisitId};
 
@@ -42,13 +41,7 @@ pub(super) struct Drawing<'a> {
     pub shapes: Vec<Shape>,
     /// The positions of cut bars, and the nodes of their cutoffs.
     pub cuts: Vec<(Point, NodeId)>,
-    pub aside: Option<PictureOverlay<'a>>,
-    /// The positions of the nodes, if boards are wanted.
-    pub boards: Option<&'a dyn Boards>,
-    /// True if the step is explained beside the picture.
-    pub told: bool,
-    /// The other search with the same label slots.
-    pub twin: Option<(&'a NodeMap, &'a Recording)>,
+    pub beside: PictureExtras<'a>,
     /// The nodes whose name or incoming move is written.
     pub named: HashSet<NodeId>,
     /// The nodes whose value or claim is written.
@@ -85,10 +78,7 @@ impl<'a> Drawing<'a> {
                     + 64,
             ),
             cuts: Vec::new(),
-            aside: None,
-            boards: None,
-            told: false,
-            twin: None,
+            beside: PictureExtras::default(),
             named: HashSet::new(),
             valued: HashSet::new(),
         }
@@ -97,7 +87,7 @@ impl<'a> Drawing<'a> {
     /// Returns the searches that share the label slots, this one first.
     pub fn searches(&self) -> impl Iterator<Item = (&'a NodeMap, &'a Recording)> {
         let own = (self.scene.node_map, self.scene.moment.recording());
-        std::iter::once(own).chain(self.twin)
+        std::iter::once(own).chain(self.beside.twin)
     }
 
     /// Returns true if any search that shares the label slots is of this kind.
@@ -120,7 +110,7 @@ impl<'a> Drawing<'a> {
     }
 
     pub fn aside_text(&self, node: NodeId) -> Option<String> {
-        let aside = self.aside?;
+        let aside = self.beside.aside?;
         let pruned = self.progress.standing(node) == NodeStatus::Pruned;
         pruned.then(|| (aside.text)(node)).flatten()
     }

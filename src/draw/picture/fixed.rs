@@ -13,6 +13,7 @@ use super::viewport::Viewport;
 /// The nodes with badges of one size: their row, and true for leaves.
 pub(super) type BadgeRow = (u32, bool);
 
+#[derive(Default)]
 pub(super) struct FixedPlaces {
     /// The room occupied at some step, including the slots of labels.
     pub room: Occupancy,
@@ -48,19 +49,7 @@ impl FixedPlaces {
         FixedPlaces {
             room: empty.clone(),
             without_labels: empty,
-            leaf_halves: HashMap::new(),
-            badge_radii: HashMap::new(),
-            row_sizes: Vec::new(),
-            widths: HashMap::new(),
-            callout_sizes: HashMap::new(),
-            slots: HashMap::new(),
-            path_windows: HashSet::new(),
-            captions: Vec::new(),
-            stub_labels: Vec::new(),
-            stub_shares: Vec::new(),
-            bar_shares: HashMap::new(),
-            placed_boards: Vec::new(),
-            hanging: 0.0,
+            ..FixedPlaces::default()
         }
     }
 }

@@ -10,7 +10,7 @@ use game::{NodeId, Player, Score, probability_text};
 use search::trace::NodeStatus;
 
 use super::draw::Drawing;
-use super::label::{LabelKind, Slot};
+use super::label::{LabelKind, PlacedLabel, Slot};
 use super::node_symbol::{NodeSymbol, Symbol};
 use super::occupancy::Area;
 use super::progress::KnownNode;
@@ -510,10 +510,7 @@ impl Drawing<'_> {
 
     /// Returns true if no label, bar, board or arc of this step is in an area.
     fn is_free_now(&self, area: &Area) -> bool {
-        let labels = self.labels.iter().map(|label| Area {
-            min: label.min,
-            max: label.max,
-        });
+        let labels = self.labels.iter().map(PlacedLabel::area);
         let mut taken = labels.chain(self.bars_now.iter().chain(&self.boards_now).copied());
         let mut arc = self.arc.windows(2);
         !taken.any(|other| other.meets(area)) && !arc.any(|ends| area.meets_line(ends[0], ends[1]))

@@ -87,7 +87,7 @@ impl Drawing<'_> {
             least: self.least,
             notation: self.scene.notation,
             critical: self.scene.critical.is_some(),
-            boards_of: self.boards.map(Boards::side),
+            boards_of: self.beside.boards.map(Boards::side),
         }
     }
 }

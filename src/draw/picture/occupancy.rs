@@ -1,6 +1,7 @@
 //! Tracks the occupied parts of the canvas, so that no label covers a symbol, an edge or another label.
 
 use super::shape::Point;
+use crate::ClipRect;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Area {
@@ -60,32 +61,15 @@ impl Area {
             .fold(f32::INFINITY, f32::min)
     }
 
-    /// Returns true if a straight line crosses the area (Liang & Barsky 1984).
+    /// Returns true if a straight line crosses the area.
     pub fn meets_line(&self, from: Point, to: Point) -> bool {
-        let (mut enter, mut leave) = (0.0_f32, 1.0_f32);
-        let (dx, dy) = (to.x - from.x, to.y - from.y);
-        let sides = [
-            (-dx, from.x - self.min.x),
-            (dx, self.max.x - from.x),
-            (-dy, from.y - self.min.y),
-            (dy, self.max.y - from.y),
-        ];
-        for (along, room) in sides {
-            if along.abs() < 1e-6 {
-                if room < 0.0 {
-                    return false;
-                }
-            } else if along < 0.0 {
-                enter = enter.max(room / along);
-            } else {
-                leave = leave.min(room / along);
-            }
-        }
-        enter < leave
+        let &Area { min, max } = self;
+        let inside = ClipRect { min, max }.inside(from, to);
+        inside.is_some_and(|(enter, leave)| enter < leave)
     }
 }
 
-#[derive(Clone)]
+#[derive(Clone, Default)]
 pub(super) struct Occupancy {
     columns: usize,
     rows: usize,
@@ -107,8 +91,7 @@ impl Occupancy {
             columns,
             rows,
             cells: vec![Vec::new(); columns * rows],
-            areas: Vec::new(),
-            lines: Vec::new(),
+            ..Occupancy::default()
         }
     }
 

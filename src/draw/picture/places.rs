@@ -49,6 +49,13 @@ impl Slot {
     }
 }
 
+impl PlacedLabel {
+    pub(super) fn area(&self) -> Area {
+        let &PlacedLabel { min, max, .. } = self;
+        Area { min, max }
+    }
+}
+
 impl Drawing<'_> {
     /// Returns the slot of a node's label, if its row has room for such labels.
     pub fn slot(&self, node: NodeId, kind: LabelKind) -> Option<Slot> {
@@ -297,10 +304,7 @@ impl Drawing<'_> {
     pub fn covered(&self, captions: bool) -> Occupancy {
         let mut covered = self.covered_by_nodes(captions);
         for label in &self.labels {
-            covered.take(Area {
-                min: label.min,
-                max: label.max,
-            });
+            covered.take(label.area());
         }
         for (.., area) in self.fixed.captions.iter().filter(|_| captions) {
             covered.take(*area);

@@ -404,10 +404,7 @@ pub(super) fn stub_pen(standing: NodeStatus, gap: f32) -> Pen {
 /// Returns the last point of a line that does not touch the area around its end.
 fn before(from: Point, to: Point, area: &Area) -> Point {
     const PIECES: u8 = 24;
-    let near = Area {
-        min: area.min.moved(-3.0, -1.0),
-        max: area.max.moved(3.0, 1.0),
-    };
+    let near = area.grown(3.0, 1.0);
     let parts = (0..=PIECES).map(|piece| f32::from(piece) / f32::from(PIECES));
     let mut points = parts.map(|part| from.toward(to, part));
     let touches = |at: &Point| near.meets(&Area::around(*at, 0.1, 0.1));
