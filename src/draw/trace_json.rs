@@ -6,7 +6,7 @@ use serde::ser::{SerializeMap, Serializer};
 
 use game::Score;
 use search::trace::{CutKind, Recording, Visit, VisitId};
-use search::{Counts, Interval, Iteration, Notation};
+use search::{Counts, Interval, Notation};
 
 /// Names the move into a visit; `None` for the root.
 pub type MoveNames<'a> = &'a dyn Fn(VisitId) -> Option<String>;
@@ -41,9 +41,25 @@ impl Serialize for TraceReport<'_> {
         map.serialize_entry("visited", &counts.nodes)?;
         map.serialize_entry("visited_leaves", &counts.leaves)?;
         map.serialize_entry("cutoffs", &counts.cutoffs)?;
-        map.serialize_entry("counts", &AllCounts::from(counts))?;
+        let all = AllCounts {
+            nodes: counts.nodes,
+            quiescence_nodes: counts.quiescence_nodes,
+            evaluations: counts.evaluations(),
+            cutoffs: counts.cutoffs,
+            probes: counts.probes,
+            hits: counts.hits,
+            returns: counts.returns,
+            stores: counts.stores,
+            researches: counts.researches,
+        };
+        map.serialize_entry("counts", &all)?;
         let iterations = self.recording.iterations().iter();
-        let iterations: Vec<_> = iterations.map(FinishedDepth::from).collect();
+        let iterations = iterations.map(|it| FinishedDepth {
+            depth: it.depth,
+            value: it.value,
+            nodes: it.nodes,
+        });
+        let iterations: Vec<_> = iterations.collect();
         map.serialize_entry("iterations", &iterations)?;
         map.serialize_entry("visits", &Visits(self))?;
         map.end()
@@ -55,16 +71,6 @@ struct FinishedDepth {
     depth: u32,
     value: Score,
     nodes: u64,
-}
-
-impl From<&Iteration> for FinishedDepth {
-    fn from(iteration: &Iteration) -> FinishedDepth {
-        FinishedDepth {
-            depth: iteration.depth,
-            value: iteration.value,
-            nodes: iteration.nodes,
-        }
-    }
 }
 
 /// All counts of a search, under the fixtures' names.
@@ -79,22 +85,6 @@ struct AllCounts {
     returns: u64,
     stores: u64,
     researches: u64,
-}
-
-impl From<Counts> for AllCounts {
-    fn from(counts: Counts) -> AllCounts {
-        AllCounts {
-            nodes: counts.nodes,
-            quiescence_nodes: counts.quiescence_nodes,
-            evaluations: counts.evaluations(),
-            cutoffs: counts.cutoffs,
-            probes: counts.probes,
-            hits: counts.hits,
-            returns: counts.returns,
-            stores: counts.stores,
-            researches: counts.researches,
-        }
-    }
 }
 
 /// All visits, serialized one by one, so that a million of them need no table of their own.

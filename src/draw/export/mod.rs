@@ -26,7 +26,6 @@ pub use error::{ExportError, MOST_STEPS};
 pub use format::Format;
 pub use icon::icon;
 pub use missing::{missing_letters_in, missing_letters_on};
-pub use pdf::Pdf;
 pub use png::{Pixels, pixels, png};
 pub use steps::{
     Exported, PictureSteps, Sequence, export_cropped, export_step, export_steps, step_path,

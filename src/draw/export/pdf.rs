@@ -20,7 +20,7 @@ use super::shaping::{PlacedGlyph, placed_glyphs};
 use super::steps::StepWriter;
 use super::{STRIKE, Sheet, color, drop_of};
 
-pub struct Pdf {
+pub(super) struct Pdf {
     document: Document,
     /// The fonts used so far.
     fonts: Vec<(Face, Font)>,
@@ -39,12 +39,20 @@ impl Pdf {
             fonts: Vec::new(),
         }
     }
+}
 
-    /// Adds a page.
-    ///
-    /// # Errors
-    /// When the picture has no area.
-    pub fn add(&mut self, sheet: &Sheet<'_>) -> Result<(), ExportError> {
+/// Returns pictures as the pages of a document.
+pub(super) fn pdf(sheets: &[Sheet<'_>], title: &str) -> Result<Vec<u8>, ExportError> {
+    let mut pdf = Box::new(Pdf::new(title));
+    for sheet in sheets {
+        pdf.add(0, 0, sheet)?;
+    }
+    pdf.finish()
+}
+
+impl StepWriter for Pdf {
+    /// Adds a page, if the picture has an area.
+    fn add(&mut self, _: u32, _: Step, sheet: &Sheet<'_>) -> Result<(), ExportError> {
         let (width, height) = sheet.paper();
         let settings = PageSettings::from_wh(width, height)
             .ok_or_else(|| ExportError::Writer("the page has no area".to_owned()))?;
@@ -65,33 +73,9 @@ impl Pdf {
         Ok(())
     }
 
-    /// Returns the finished file.
-    ///
-    /// # Errors
-    /// When a font cannot be embedded.
-    pub fn finish(self) -> Result<Vec<u8>, ExportError> {
-        self.document
-            .finish()
-            .map_err(|error| ExportError::Writer(error.to_string()))
-    }
-}
-
-/// Returns pictures as the pages of a document.
-pub(super) fn pdf(sheets: &[Sheet<'_>], title: &str) -> Result<Vec<u8>, ExportError> {
-    let mut pdf = Pdf::new(title);
-    for sheet in sheets {
-        pdf.add(sheet)?;
-    }
-    pdf.finish()
-}
-
-impl StepWriter for Pdf {
-    fn add(&mut self, _: u32, _: Step, sheet: &Sheet<'_>) -> Result<(), ExportError> {
-        Pdf::add(self, sheet)
-    }
-
     fn finish(self: Box<Self>) -> Result<Vec<u8>, ExportError> {
-        Pdf::finish(*self)
+        let file = self.document.finish();
+        file.map_err(|error| ExportError::Writer(error.to_string()))
     }
 }
 

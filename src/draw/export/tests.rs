@@ -255,6 +255,10 @@ fn png_paints_plain_and_strong_letters() {
     assert!(plain > 300 && strong > plain * 11 / 10, "{plain} {strong}");
 }
 
+fn pdf_of(sheet: &Sheet<'_>) -> Vec<u8> {
+    pdf::pdf(std::slice::from_ref(sheet), sheet.title).unwrap()
+}
+
 /// Returns the number of pages in the catalogue of a PDF.
 fn pages(file: &[u8]) -> u32 {
     assert!(file.starts_with(b"%PDF-1."));
@@ -331,9 +335,7 @@ fn markup_in_names_breaks_no_format() {
             Document::parse(&svg(sheet)).unwrap();
             well_formed(&tikz(sheet));
             png(sheet).unwrap();
-            let mut pdf = Pdf::new(sheet.title);
-            pdf.add(sheet).unwrap();
-            assert_eq!(pages(&pdf.finish().unwrap()), 1);
+            assert_eq!(pages(&pdf_of(sheet)), 1);
         });
     }
 }
@@ -359,9 +361,7 @@ proptest! {
             prop_assert!(!text.contains("NaN") && !text.contains("inf"));
             well_formed(&tikz(&sheet));
             prop_assert!(pixels(&sheet).is_ok());
-            let mut pdf = Pdf::new(sheet.title);
-            prop_assert!(pdf.add(&sheet).is_ok());
-            prop_assert!(pdf.finish().is_ok());
+            pdf_of(&sheet);
         }
     }
 }

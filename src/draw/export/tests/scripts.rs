@@ -90,9 +90,7 @@ fn every_format_takes_labels_in_any_script() {
             Document::parse(&svg(sheet)).unwrap();
             png(sheet).unwrap();
             tikz(sheet);
-            let mut pdf = Pdf::new(sheet.title);
-            pdf.add(sheet).unwrap();
-            pdf.finish().unwrap();
+            pdf_of(sheet);
         });
     }
 }

@@ -49,11 +49,7 @@ fn png_strikes_through_the_full_width() {
 
 #[test]
 fn struck_pdf_is_larger_and_reproducible() {
-    let file = |shapes: &[Shape]| {
-        let mut pdf = Pdf::new("");
-        pdf.add(&sheet(shapes, 200.0, 100.0)).unwrap();
-        pdf.finish().unwrap()
-    };
+    let file = |shapes: &[Shape]| pdf_of(&sheet(shapes, 200.0, 100.0));
     assert!(file(&window(true)).len() > file(&window(false)).len());
     assert_eq!(file(&window(true)), file(&window(true)));
 }
