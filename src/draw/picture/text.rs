@@ -1,5 +1,7 @@
 //! Text widths and number formats without a toolkit, so that labels have the same positions on every canvas.
 
+use std::sync::LazyLock;
+
 pub use game::score_label as score_text;
 use platform::fonts::system_face;
 use search::{Claim, Relation};
@@ -7,27 +9,14 @@ use search::{Claim, Relation};
 use super::shape::{Run, Weight};
 use crate::glyphs::{Glyph, is_ignorable};
 
-/// Advance widths of the printable ASCII characters from the space on, in thousandths of an em: IBM Plex Sans Regular.
-#[rustfmt::skip]
-const PLAIN: [u16; 95] = [
-    236, 284, 419, 713, 598, 927, 694, 242, 335, 335, 450, 600, 272, 399, 272, 383,
-    600, 600, 600, 600, 600, 600, 600, 600, 600, 600, 292, 292, 600, 600, 600, 477,
-    891, 641, 653, 621, 671, 583, 559, 695, 707, 400, 510, 634, 501, 812, 707, 708,
-    606, 708, 640, 581, 572, 678, 609, 891, 613, 593, 580, 317, 383, 317, 600, 565,
-    600, 534, 580, 503, 580, 549, 324, 528, 568, 250, 250, 527, 272, 873, 568, 560,
-    580, 580, 367, 487, 351, 568, 492, 768, 507, 499, 464, 343, 314, 343, 600,
-];
-
-/// Advance widths of IBM Plex Sans Semi-Bold.
-#[rustfmt::skip]
-const STRONG: [u16; 95] = [
-    236, 309, 471, 656, 600, 960, 713, 260, 337, 337, 556, 600, 298, 402, 298, 437,
-    600, 600, 600, 600, 600, 600, 600, 600, 600, 600, 318, 318, 600, 600, 600, 493,
-    899, 672, 663, 642, 689, 600, 577, 712, 719, 423, 545, 678, 521, 816, 719, 712,
-    641, 712, 664, 611, 580, 690, 638, 949, 655, 632, 599, 329, 437, 329, 600, 559,
-    600, 559, 600, 513, 600, 558, 350, 545, 588, 276, 276, 562, 294, 888, 588, 563,
-    600, 600, 393, 499, 374, 588, 524, 819, 544, 524, 502, 363, 376, 363, 600,
-];
+/// The advance widths of the printable ASCII characters in ems, by weight, read from the typeface once.
+static ASCII: LazyLock<[Vec<f32>; 2]> = LazyLock::new(|| {
+    [Weight::Plain, Weight::Strong].map(|weight| {
+        let glyphs = (' '..='~').map(|letter| Glyph::find(letter, weight, &|_| None));
+        let advances = glyphs.map(|glyph| glyph.map_or(0.0, |glyph| glyph.advance));
+        advances.collect()
+    })
+});
 
 pub(super) fn ems(text: &str, weight: Weight) -> f32 {
     text.chars().map(|letter| advance(letter, weight)).sum()
@@ -44,13 +33,9 @@ pub fn text_width(runs: &[Run], size: f32) -> f32 {
 }
 
 fn advance(letter: char, weight: Weight) -> f32 {
-    let table = match weight {
-        Weight::Plain => &PLAIN,
-        Weight::Strong => &STRONG,
-    };
     let at = (letter as usize).checked_sub(' ' as usize);
-    if let Some(&advance) = at.and_then(|at| table.get(at)) {
-        return f32::from(advance) / 1000.0;
+    if let Some(&advance) = at.and_then(|at| ASCII[weight as usize].get(at)) {
+        return advance;
     }
     match letter {
         '∞' => 0.78,
