@@ -55,25 +55,3 @@ pub(super) fn triangles(points: &[Point]) -> Vec<[u16; 3]> {
     }
     found
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn filled(points: &[Point]) -> f32 {
-        let at = |corner: u16| points[usize::from(corner)];
-        let area = |[a, b, c]: &[u16; 3]| turn(at(*a), at(*b), at(*c)).abs();
-        triangles(points).iter().map(area).sum()
-    }
-
-    #[test]
-    fn triangles_fill_notched_polygons_in_either_winding() {
-        let notched = [(0.0, 0.0), (4.0, 0.0), (4.0, 4.0), (2.0, 1.0), (0.0, 4.0)];
-        let mut points = notched.map(|(x, y)| Point::new(x, y)).to_vec();
-        assert!((filled(&points) - 20.0).abs() < 1e-4);
-        points.reverse();
-        assert!((filled(&points) - 20.0).abs() < 1e-4);
-        assert_eq!(triangles(&points).len(), 3);
-        assert!(triangles(&points[..2]).is_empty());
-    }
-}

@@ -4,7 +4,6 @@
 
 use super::*;
 use crate::shapes::{random_sizes, tree};
-use crate::{COUSIN_GAP, SIBLING_GAP};
 use proptest::prelude::*;
 
 /// A tree in which some of the children of some nodes are shown.
@@ -59,23 +58,6 @@ proptest! {
                 prop_assert!(beside, "{number} is not beside {shown:?}");
             }
         }
-    }
-
-    #[test]
-    fn nodes_and_stubs_keep_minimum_gaps((_, focus) in chosen()) {
-        let nodes = focus.nodes().iter().map(|node| (node.ply, node.x, node.parent));
-        let stubs = focus.stubs().iter().map(|stub| (stub.ply, stub.x, Some(stub.parent)));
-        let mut all: Vec<_> = nodes.chain(stubs).collect();
-        all.sort_by(|a, b| (a.0, a.1).partial_cmp(&(b.0, b.1)).unwrap());
-        for pair in all.windows(2).filter(|pair| pair[0].0 == pair[1].0) {
-            let least = if pair[0].2 == pair[1].2 { SIBLING_GAP } else { COUSIN_GAP };
-            prop_assert!(pair[1].1 - pair[0].1 >= least - 1e-9, "{pair:?}");
-        }
-        let (left, right) = all.iter().fold((f64::MAX, f64::MIN), |(left, right), &(_, x, _)| {
-            (left.min(x), right.max(x))
-        });
-        prop_assert!(left.abs() < 1e-9 && (right - focus.width()).abs() < 1e-9);
-        prop_assert_eq!(focus.rows(), all.iter().map(|entry| entry.0).max().unwrap() + 1);
     }
 
     #[test]

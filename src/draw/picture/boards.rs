@@ -273,25 +273,6 @@ impl Drawing<'_> {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn crowded_boards_are_staggered() {
-        assert_eq!(steps(120.0, 400.0), Some((1, 112.0)));
-        assert_eq!(steps(60.0, 400.0), Some((2, 112.0)));
-        assert_eq!(steps(42.0, 460.0), Some((3, 112.0)));
-        // Smaller in little room, as long as they are readable.
-        assert_eq!(steps(42.0, 200.0), Some((2, 72.0)));
-        assert_eq!(steps(15.5, 400.0), Some((4, 56.0)));
-        // Too little height gives none.
-        assert_eq!(steps(42.0, 70.0), None);
-        assert_eq!(steps(9.0, 900.0), None);
-        assert_eq!(steps(1_000.0, 2_000.0), Some((1, 240.0)));
-    }
-}
-
 #[derive(Clone, Copy, Debug)]
 pub struct Square {
     pub corner: Point,

@@ -192,30 +192,3 @@ impl Occupancy {
 fn cell(at: f32, last: usize) -> usize {
     ((at / CELL) as usize).min(last)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn line_occupies_only_its_course() {
-        let mut room = Occupancy::new(800.0, 600.0);
-        room.take_line(Point::new(100.0, 100.0), Point::new(500.0, 500.0));
-        let at = |x, y| Area::around(Point::new(x, y), 40.0, 20.0);
-        assert!(!room.is_free(&at(300.0, 300.0)));
-        assert!(room.is_free_but_for_lines(&at(300.0, 300.0)));
-        assert!(room.is_free(&at(300.0, 250.0)));
-        assert!(room.is_free(&at(560.0, 560.0)));
-        room.take(at(300.0, 250.0));
-        assert!(!room.is_free_but_for_lines(&at(330.0, 255.0)));
-    }
-
-    #[test]
-    fn areas_beyond_the_canvas_are_tracked() {
-        let mut room = Occupancy::new(100.0, 100.0);
-        let far = Area::around(Point::new(-500.0, 4000.0), 10.0, 10.0);
-        assert!(room.is_free(&far));
-        room.take(far);
-        assert!(!room.is_free(&far));
-    }
-}

@@ -190,23 +190,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn csv_quotes_fields_where_required() {
-        let texts = ["a,b", "say \"x\"", "two\nlines", "plain", ""];
-        let columns = ["a", "b", "c", "d", "e"].map(Column::file);
-        let table = Table {
-            columns: columns.into(),
-            rows: vec![Row {
-                name: String::new(),
-                cells: texts.map(Cell::new).into(),
-            }],
-        };
-        assert_eq!(
-            table.csv(),
-            "a,b,c,d,e\r\n\"a,b\",\"say \"\"x\"\"\",\"two\nlines\",plain,\r\n"
-        );
-    }
-
-    #[test]
     fn text_rows_are_one_bounded_line() {
         let printed = |text: &str, words: bool| {
             let column = if words {

@@ -2,7 +2,6 @@
 
 use super::*;
 use crate::picture;
-use search::trace::NodeStatus;
 
 fn points(shape: &Shape) -> Vec<Point> {
     match shape {
@@ -31,26 +30,6 @@ fn legend_signs_fit_their_frame_and_differ() {
             assert_ne!(sign.shapes, other.shapes, "{}", sign.meaning);
         }
     }
-}
-
-#[test]
-fn legend_model_shows_each_standing() {
-    let tree = tree();
-    let recording = recorded(&tree, SearchSpec::default());
-    let moment = recording.moment(recording.cut_steps()[0]);
-    let model = Model::new(&tree, &recording, &moment);
-    let progress = Progress::new(&tree, &model.node_map, &moment);
-    for (node, standing) in [
-        (A, NodeStatus::Visited),
-        (B, NodeStatus::Visited),
-        (LEAF, NodeStatus::Visited),
-        (C, NodeStatus::Visited),
-        (PRUNED, NodeStatus::Pruned),
-        (D, NodeStatus::Unvisited),
-    ] {
-        assert_eq!(progress.standing(node), standing);
-    }
-    assert_eq!(progress.current(), C);
 }
 
 /// The kinds of shapes with their inks and dashes, ignoring sizes.
