@@ -38,7 +38,6 @@ pub enum ExperimentError {
     /// A search was cancelled, or exceeded the budget although its estimate did not.
     #[error("depth {depth}: {stopped}")]
     Stopped {
-        /// The current depth, in plies.
         depth: u32,
         stopped: Stopped,
     },

@@ -25,11 +25,8 @@ pub enum ExperimentEvent {
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Activity {
-    /// The index of the position, from 0.
     pub position: usize,
-    /// The index of the search, from 0.
     pub search: usize,
-    /// The depth, in plies.
     pub depth: u32,
     pub phase: Phase,
     /// The estimated number of nodes, or the exact one after counting; `None` if unknown.

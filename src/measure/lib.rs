@@ -4,6 +4,7 @@
 //! cancellation. Measurements that would take too long are postponed; both continue from [`Results`].
 //! [`Experiment::paper`] repeats a published experiment. Results become tables and JSON here.
 //!
+//! Positions and searches are given by their indices in the experiment, from 0, depths in plies.
 //! Counts are exact. Times are of the silent search alone, on one core of this machine: see [`Timing`].
 
 #![cfg_attr(test, allow(clippy::unwrap_used))] // in a test, a panic is the report

@@ -26,7 +26,6 @@ impl OrderRow {
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct OrderTable {
-    /// The depth in plies.
     pub depth: u32,
     /// The root's value, equal in every order.
     pub value: Score,

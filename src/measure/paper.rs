@@ -28,7 +28,6 @@ pub struct Paper {
 /// A row of Tables 2 to 5, minimax first.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PrintedDepth {
-    /// The depth in plies.
     pub depth: u32,
     /// Nodes visited (Tables 4 and 5).
     pub nodes: [u64; 2],

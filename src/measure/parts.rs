@@ -234,7 +234,6 @@ impl PartLadder {
 /// The results of a ladder's searches on all positions at which all of them reached that depth.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PartTable {
-    /// The depth in plies.
     pub depth: u32,
     pub positions: usize,
     /// True if every search extended loud moves below the horizon.

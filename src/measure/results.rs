@@ -18,11 +18,8 @@ use super::{
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Reading {
-    /// The index of the position in the experiment, from 0.
     pub position: usize,
-    /// The index of the search in the experiment, from 0.
     pub search: usize,
-    /// The depth in plies.
     pub depth: u32,
     pub value: Score,
     #[serde(with = "shared")]
@@ -63,9 +60,7 @@ impl Reading {
 /// Searches that ended before the last depth of a position, because one of them would exceed the budget.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Retired {
-    /// The index of the position, from 0.
     pub position: usize,
-    /// The indices of the searches, from 0.
     pub searches: Range<usize>,
     /// The depth that is too large, in plies: the first that is not searched.
     pub depth: u32,
@@ -80,9 +75,7 @@ pub struct Retired {
 /// Searches postponed before a depth that would take too long: see [`Results::reopened`].
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct PostponedSearches {
-    /// The index of the position, from 0.
     pub position: usize,
-    /// The indices of the searches, from 0.
     pub searches: Range<usize>,
     /// The depth that was not searched, in plies.
     pub depth: u32,
@@ -95,9 +88,7 @@ pub struct PostponedSearches {
 /// A depth to which a tree cannot be searched, because it ends at inner nodes without a value.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Gap {
-    /// The index of the position, from 0.
     pub position: usize,
-    /// The depth in plies.
     pub depth: u32,
     /// The first node without a value.
     pub missing: MissingValue,
@@ -107,9 +98,7 @@ pub struct Gap {
 /// [`minimum_leaves`](super::minimum_leaves()).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MinimumLeaves {
-    /// The index of the position, from 0.
     pub position: usize,
-    /// The depth in plies.
     pub depth: u32,
     /// The number of leaves; `None` if chance occurs anywhere.
     pub leaves: Option<u64>,
@@ -137,7 +126,6 @@ pub struct Results {
 /// Minimax and alpha-beta at one depth of a position.
 #[derive(Clone, Debug, PartialEq)]
 pub struct DepthRow {
-    /// The depth in plies.
     pub depth: u32,
     /// The root's value, on which both algorithms agree.
     pub value: Score,

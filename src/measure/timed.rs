@@ -18,11 +18,8 @@ use platform::clock::Instant;
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct TimedDepth {
-    /// The index of the position in the experiment, from 0.
     pub position: usize,
-    /// The index of the search in the experiment, from 0.
     pub search: usize,
-    /// The depth in plies.
     pub depth: u32,
     pub value: Score,
     /// The best line; it ends where a table answered.
@@ -50,9 +47,7 @@ impl TimedDepth {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TimedEnd {
-    /// The index of the position in the experiment, from 0.
     pub position: usize,
-    /// The index of the search in the experiment, from 0.
     pub search: usize,
     pub end: DeepenEnd,
 }

@@ -224,7 +224,10 @@ impl Drawing<'_> {
             let leaves = sketch.spots.iter().filter(|it| it.symbol == Symbol::Leaf);
             self.fixed.leaf_halves = leaves.map(|spot| (spot.id, self.leaf_half(spot))).collect();
             for spot in &sketch.spots {
-                self.take_symbol(spot, true);
+                // With the ring that marks the current node.
+                for area in self.symbol_areas(spot, spot.ring_room()) {
+                    self.fixed.room.take(area);
+                }
             }
             self.take_badges();
             self.take_table_signs();
@@ -261,14 +264,6 @@ impl Drawing<'_> {
             self.choose_captions();
             self.fixed.without_labels = self.fixed.room.clone();
             self.choose_places();
-        }
-    }
-
-    /// Reserves the room of a symbol, with the ring that marks the current node if `ring` is set.
-    fn take_symbol(&mut self, spot: &NodeSymbol, ring: bool) {
-        let ring = if ring { spot.ring_room() } else { 0.0 };
-        for area in self.symbol_areas(spot, ring) {
-            self.fixed.room.take(area);
         }
     }
 
