@@ -37,10 +37,7 @@ pub enum ExperimentError {
     },
     /// A search was cancelled, or exceeded the budget although its estimate did not.
     #[error("depth {depth}: {stopped}")]
-    Stopped {
-        depth: u32,
-        stopped: Stopped,
-    },
+    Stopped { depth: u32, stopped: Stopped },
     /// Two searches with the same evaluation found different values: a fault of the game's rules or of this program.
     #[error("depth {depth}: {} finds {}, {} finds {}, and they must agree", names[0], values[0], names[1], values[1])]
     ValuesDiffer {

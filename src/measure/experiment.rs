@@ -4,11 +4,12 @@ use std::ops::{Range, RangeInclusive};
 use std::sync::Arc;
 use std::time::Duration;
 
+use game::chess::Position;
 use game::{AnyGame, OrderId, Tree};
 use search::{Rules, SearchSpec};
 use serde::{Deserialize, Serialize};
 
-use super::paper::{Initial, PAPER, SEARCHES};
+use super::paper::{PAPER, SEARCHES, START, START_DEPTH};
 use super::{
     ArrangedTree, ChildOrder, GameSubject, PartLadder, Plan, Subject, TreeSubject, search_name,
     subject_data, told_apart,
@@ -174,12 +175,10 @@ impl Experiment {
     /// The paper's position and the initial one under all [`SEARCHES`].
     pub fn paper(repeats: u32) -> Experiment {
         let deepest = PAPER.depths.len().try_into().unwrap_or(1);
+        let subject = |root: Position| -> Arc<dyn Subject> { Arc::new(GameSubject(root.into())) };
         Experiment {
             design: Design::Paper,
-            subjects: vec![
-                Arc::new(GameSubject(PAPER.position().into())),
-                Arc::new(Initial::position()),
-            ],
+            subjects: [PAPER.position(), Position::start()].map(subject).into(),
             searches: SEARCHES.map(|spec| PAPER.under(spec)).into(),
             plan: Plan {
                 repeats,
@@ -216,7 +215,11 @@ impl Experiment {
     }
 
     pub(super) fn depths(&self, position: usize) -> RangeInclusive<u32> {
-        let height = self.subjects[position].height().unwrap_or(u32::MAX);
+        let height = match self.design {
+            Design::Paper if position == START => Some(START_DEPTH),
+            _ => self.subjects[position].height(),
+        };
+        let height = height.unwrap_or(u32::MAX);
         let last = self.plan.depth.min(height.max(1));
         if self.time().is_some() {
             last..=last

@@ -5,10 +5,8 @@
 //! rules.
 
 use game::chess::{Chess, Evaluation, MoveOrder, Position};
-use game::{Game, MissingValue, Options, OrderId, Score};
+use game::{Game, Options, OrderId, Score};
 use search::{CutRule, Fail, Rules, SearchSpec};
-
-use super::{AtDepth, GameSubject, Subject, SubjectData};
 
 #[derive(Debug)]
 pub struct Paper {
@@ -140,41 +138,10 @@ pub const SEARCHES: [SearchSpec; 3] = [
     SearchSpec::alpha_beta(Rules::new(CutRule::AtEquality, Fail::Soft)),
 ];
 
-/// The additional search depth of the initial position, in plies; the strict rule costs most there.
+/// The search depth of the initial position, in plies; the strict rule costs most there.
 pub const START_DEPTH: u32 = 4;
 
 /// The index of the paper's own position in [`Experiment::paper`](super::Experiment::paper).
 pub const POSITION: usize = 0;
 /// The index of the initial position in it.
 pub const START: usize = 1;
-
-/// The initial position, which is not searched deeper than [`START_DEPTH`].
-pub(super) struct Initial(GameSubject);
-
-impl Initial {
-    pub fn position() -> Initial {
-        Initial(GameSubject(Position::start().into()))
-    }
-}
-
-impl Subject for Initial {
-    fn at_depth(
-        &self,
-        spec: SearchSpec,
-        depth: u32,
-    ) -> Result<Box<dyn AtDepth + '_>, MissingValue> {
-        self.0.at_depth(spec, depth)
-    }
-
-    fn height(&self) -> Option<u32> {
-        Some(START_DEPTH)
-    }
-
-    fn data(&self) -> Option<SubjectData> {
-        Some(SubjectData::Start)
-    }
-
-    fn has_options(&self) -> bool {
-        self.0.has_options()
-    }
-}

@@ -7,14 +7,11 @@ use serde::de::Error as _;
 use serde::ser::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::paper::Initial;
 use super::{ArrangedTree, GameSubject, Subject, TreeSubject};
 
 #[derive(Serialize, Deserialize)]
 pub enum SubjectData<T = Arc<Tree>> {
     Position(AnyPosition),
-    /// The initial position of chess, as in [`Experiment::paper`](super::Experiment::paper).
-    Start,
     /// A tree, with its children in another order if there is one.
     Tree(T, Option<Order>),
 }
@@ -26,7 +23,6 @@ pub fn serialize<S: Serializer>(subjects: &[Arc<dyn Subject>], to: S) -> Result<
         written.push(match subject.data() {
             None => return Err(S::Error::custom("the subject is not data")),
             Some(SubjectData::Position(position)) => SubjectData::Position(position),
-            Some(SubjectData::Start) => SubjectData::Start,
             Some(SubjectData::Tree(tree, order)) => {
                 let known = trees.iter().position(|other| Arc::ptr_eq(other, &tree));
                 let place = known.unwrap_or(trees.len());
@@ -45,7 +41,6 @@ pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Arc<dyn Sub
     let subject = |data| -> Result<Arc<dyn Subject>, D::Error> {
         Ok(match data {
             SubjectData::Position(position) => Arc::new(GameSubject(position)),
-            SubjectData::Start => Arc::new(Initial::position()),
             SubjectData::Tree(place, order) => {
                 let tree = trees.get(place).cloned();
                 let tree = tree.ok_or_else(|| D::Error::custom("a tree is missing"))?;
