@@ -27,8 +27,7 @@ pub trait Subject: Send + Sync {
     ///
     /// # Errors
     /// [`MissingValue`] when the depth ends at an inner node of a tree that has no static value.
-    fn at_depth(&self, spec: SearchSpec, depth: u32)
-    -> Result<Box<dyn AtDepth + '_>, MissingValue>;
+    fn at_depth(&self, spec: SearchSpec, depth: u32) -> ReadySubject<'_>;
 
     /// Returns the depth beyond which nothing changes, if known: the height of a tree.
     fn height(&self) -> Option<u32> {
@@ -51,6 +50,8 @@ pub trait Subject: Send + Sync {
         false
     }
 }
+
+pub type ReadySubject<'a> = Result<Box<dyn AtDepth + 'a>, MissingValue>;
 
 /// A [`Subject`] ready for one search to one depth.
 pub trait AtDepth {
@@ -104,11 +105,7 @@ pub fn subject_of(game: &AnyGame) -> Arc<dyn Subject> {
 }
 
 impl<G: Game + Send + Sync> Subject for G {
-    fn at_depth(
-        &self,
-        spec: SearchSpec,
-        depth: u32,
-    ) -> Result<Box<dyn AtDepth + '_>, MissingValue> {
+    fn at_depth(&self, spec: SearchSpec, depth: u32) -> ReadySubject<'_> {
         let game = self;
         Ok(Box::new(GameAtDepth { game, spec, depth }))
     }
@@ -119,11 +116,7 @@ impl<G: Game + Send + Sync> Subject for G {
 pub struct GameSubject(pub AnyPosition);
 
 impl Subject for GameSubject {
-    fn at_depth(
-        &self,
-        spec: SearchSpec,
-        depth: u32,
-    ) -> Result<Box<dyn AtDepth + '_>, MissingValue> {
+    fn at_depth(&self, spec: SearchSpec, depth: u32) -> ReadySubject<'_> {
         let game = AnyGame {
             root: self.0.clone(),
             options: spec.options,

@@ -3,12 +3,14 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use game::{Edit, MissingValue, NodeId, Order, Score, Tree};
+use game::{Edit, NodeId, Order, Score, Tree};
 use search::{Counts, FinishedDepth, Limits, SearchSpec, Stopped};
 
 use search::PvMove;
 
-use super::subject::{AtDepth, Deepening, Finding, Subject, deepened, explore, silent};
+use super::subject::{
+    AtDepth, Deepening, Finding, ReadySubject, Subject, deepened, explore, silent,
+};
 use super::{SubjectData, minimum_leaves};
 
 /// An explicit tree as a subject: unlike a game it ends at its height, and may lack values at a depth limit.
@@ -16,11 +18,7 @@ use super::{SubjectData, minimum_leaves};
 pub struct TreeSubject(pub Arc<Tree>);
 
 impl Subject for TreeSubject {
-    fn at_depth(
-        &self,
-        spec: SearchSpec,
-        depth: u32,
-    ) -> Result<Box<dyn AtDepth + '_>, MissingValue> {
+    fn at_depth(&self, spec: SearchSpec, depth: u32) -> ReadySubject<'_> {
         let tree = spec.part_of(&self.0, depth)?;
         Ok(Box::new(TreeAtDepth { tree, spec, depth }))
     }
@@ -43,11 +41,7 @@ pub struct ArrangedTree {
 }
 
 impl Subject for ArrangedTree {
-    fn at_depth(
-        &self,
-        spec: SearchSpec,
-        depth: u32,
-    ) -> Result<Box<dyn AtDepth + '_>, MissingValue> {
+    fn at_depth(&self, spec: SearchSpec, depth: u32) -> ReadySubject<'_> {
         let tree = spec.part_of(&self.tree, depth)?;
         let order = Edit::Order {
             of: None,

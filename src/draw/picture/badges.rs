@@ -36,22 +36,12 @@ impl Drawing<'_> {
 
     /// Draws the table sign at each node whose latest visit used an entry.
     pub fn table_signs(&mut self) {
-        if self
-            .scene
-            .moment
-            .recording()
-            .spec()
-            .in_force()
-            .table
-            .is_none()
-        {
+        let spec = self.scene.moment.recording().spec().in_force();
+        if spec.table.is_none() {
             return;
         }
-        for spot in &self.sketch.spots {
-            let told = self
-                .table_sign_of(spot.id)
-                .filter(|_| spot.half >= LABELLED);
-            if let Some(told) = told {
+        for spot in self.sketch.labelled() {
+            if let Some(told) = self.table_sign_of(spot.id) {
                 self.table_sign(spot, told);
             }
         }
@@ -77,7 +67,7 @@ impl Drawing<'_> {
         if !self.any_search(|spec| spec.in_force().table.is_some()) {
             return;
         }
-        for spot in self.sketch.spots.iter().filter(|it| it.half >= LABELLED) {
+        for spot in self.sketch.labelled() {
             if self.is_visited_ever(spot.id) {
                 let (at, half) = table_sign_place(spot);
                 let wide = 2.0 * half + 4.0;
@@ -155,14 +145,7 @@ impl Drawing<'_> {
                 let by_table = moment.recording().visit(visit).end == End::Table;
                 by_table.then_some(visit)
             }
-            Event::Pass(_)
-            | Event::Enter(_)
-            | Event::StandPat(_)
-            | Event::Evaluate(_)
-            | Event::Update { .. }
-            | Event::Research { .. }
-            | Event::Cutoff(_)
-            | Event::Store(_) => None,
+            _ => None,
         }
     }
 }
@@ -255,17 +238,12 @@ impl Drawing<'_> {
     /// Draws a bar under each node that has stood pat: solid if no move was searched, open if loud moves were
     /// searched, too.
     pub fn standing_bars(&mut self) {
-        if !self.scene.moment.recording().spec().quiescence {
-            return;
-        }
         let moment = self.scene.moment;
         let recording = moment.recording();
-        for spot in self
-            .sketch
-            .spots
-            .iter()
-            .filter(|spot| spot.half >= LABELLED)
-        {
+        if !recording.spec().quiescence {
+            return;
+        }
+        for spot in self.sketch.labelled() {
             let visit = self.scene.node_map.latest_visit(spot.id, moment);
             let Some(visit) = visit.filter(|&visit| recording.stand_pat(visit).is_some()) else {
                 continue;
@@ -284,7 +262,7 @@ impl Drawing<'_> {
         if !self.any_search(|spec| spec.quiescence) {
             return;
         }
-        for spot in self.sketch.spots.iter().filter(|it| it.half >= LABELLED) {
+        for spot in self.sketch.labelled() {
             if self.is_visited_ever(spot.id) {
                 let (y, half, thick) = standing_bar_place(spot);
                 self.fixed

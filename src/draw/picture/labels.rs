@@ -16,7 +16,7 @@ use super::occupancy::Area;
 use super::progress::KnownNode;
 use super::row_stats::RowFacts;
 use super::shape::{Anchor, Ink, Point, Run, Shape, Weight};
-use super::sizes::{LABELLED, LEAST_TEXT, SMALL_TEXT};
+use super::sizes::{LEAST_TEXT, SMALL_TEXT};
 use super::slots::{Beside, LARGE, LINE, wanted};
 use super::text::{ems, score_text};
 
@@ -76,7 +76,7 @@ impl Drawing<'_> {
 
     pub fn values(&mut self) {
         let sketch = self.sketch;
-        for spot in sketch.spots.iter().filter(|it| it.half >= LABELLED) {
+        for spot in sketch.labelled() {
             let runs = self.value_runs(spot.id);
             if !runs.is_empty() && self.put(spot.id, LabelKind::Value, vec![runs]) {
                 self.valued.insert(spot.id);

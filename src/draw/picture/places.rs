@@ -14,7 +14,6 @@ use super::label::{LabelKind, PlacedLabel, Slot};
 use super::node_symbol::{NodeSymbol, Symbol};
 use super::occupancy::{Area, Occupancy};
 use super::shape::{Anchor, Dash, Fill, Ink, Pen, Run, Shape};
-use super::sizes::LABELLED;
 use super::text::ems_of;
 
 /// Clear space on each side of a label, in points.
@@ -215,7 +214,7 @@ impl Drawing<'_> {
     /// Reserves the room of everything but labels, and chooses the labels' slots in the rest.
     pub fn reserve(&mut self) {
         let sketch = self.sketch;
-        let is_labelled = sketch.spots.iter().any(|spot| spot.half >= LABELLED);
+        let is_labelled = sketch.labelled().next().is_some();
         if is_labelled {
             let rows = sketch.rows.iter();
             self.fixed.row_sizes = rows

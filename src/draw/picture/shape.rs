@@ -349,63 +349,41 @@ impl Shape {
         self
     }
 
-    pub fn shift(&mut self, x: f32, y: f32) {
-        let shift = |point: &mut Point| *point = point.moved(x, y);
+    pub(crate) fn for_points(&mut self, mut change: impl FnMut(&mut Point)) {
         match self {
-            Shape::Line { from, to, .. } => [from, to].into_iter().for_each(shift),
+            Shape::Line { from, to, .. } => [from, to].into_iter().for_each(change),
             Shape::Path { points, .. }
             | Shape::Polygon { points, .. }
-            | Shape::Outline { points, .. } => {
-                points.iter_mut().for_each(shift);
-            }
-            Shape::Block { min, max, .. } => [min, max].into_iter().for_each(shift),
-            Shape::Circle { center, .. } => shift(center),
-            Shape::Text { at, .. } => shift(at),
+            | Shape::Outline { points, .. } => points.iter_mut().for_each(change),
+            Shape::Block { min, max, .. } => [min, max].into_iter().for_each(change),
+            Shape::Circle { center, .. } => change(center),
+            Shape::Text { at, .. } => change(at),
         }
+    }
+
+    pub fn shift(&mut self, x: f32, y: f32) {
+        self.for_points(|point| *point = point.moved(x, y));
     }
 
     /// Scales the shape about the upper left corner of the canvas.
     pub fn scale(&mut self, by: f32) {
-        let scale = |point: &mut Point| *point = Point::new(point.x * by, point.y * by);
-        let thin = |pen: &mut Pen| pen.width *= by;
-        match self {
-            Shape::Line { from, to, pen, .. } => {
-                [from, to].into_iter().for_each(scale);
-                thin(pen);
-            }
-            Shape::Path { points, pen } => {
-                points.iter_mut().for_each(scale);
-                thin(pen);
-            }
-            Shape::Polygon { points, pen, .. } | Shape::Outline { points, pen, .. } => {
-                points.iter_mut().for_each(scale);
-                pen.iter_mut().for_each(thin);
-            }
-            Shape::Block {
-                min,
-                max,
-                radius,
-                pen,
-                ..
-            } => {
-                [min, max].into_iter().for_each(scale);
-                *radius *= by;
-                pen.iter_mut().for_each(thin);
-            }
-            Shape::Circle {
-                center,
-                radius,
-                pen,
-                ..
-            } => {
-                scale(center);
-                *radius *= by;
-                pen.iter_mut().for_each(thin);
-            }
-            Shape::Text { at, size, .. } => {
-                scale(at);
-                *size *= by;
-            }
+        self.for_points(|point| *point = Point::new(point.x * by, point.y * by));
+        if let Shape::Block { radius: size, .. }
+        | Shape::Circle { radius: size, .. }
+        | Shape::Text { size, .. } = self
+        {
+            *size *= by;
+        }
+        let pen = match self {
+            Shape::Line { pen, .. } | Shape::Path { pen, .. } => Some(pen),
+            Shape::Polygon { pen, .. }
+            | Shape::Outline { pen, .. }
+            | Shape::Block { pen, .. }
+            | Shape::Circle { pen, .. } => pen.as_mut(),
+            Shape::Text { .. } => None,
+        };
+        if let Some(pen) = pen {
+            pen.width *= by;
         }
     }
 }

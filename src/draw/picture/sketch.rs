@@ -86,6 +86,11 @@ impl Sketch {
         Some(&spots[at])
     }
 
+    /// The symbols with room for labels.
+    pub fn labelled(&self) -> impl Iterator<Item = &NodeSymbol> {
+        self.spots.iter().filter(|spot| spot.half >= LABELLED)
+    }
+
     /// The nodes of a row that have symbols, from left to right.
     pub fn row(&self, ply: u32) -> &[NodeSymbol] {
         match self.rows.binary_search_by_key(&ply, |row| row.0) {

@@ -4,15 +4,9 @@ use super::*;
 use crate::picture;
 
 fn points(shape: &Shape) -> Vec<Point> {
-    match shape {
-        Shape::Line { from, to, .. } => vec![*from, *to],
-        Shape::Path { points, .. }
-        | Shape::Polygon { points, .. }
-        | Shape::Outline { points, .. } => points.clone(),
-        Shape::Block { min, max, .. } => vec![*min, *max],
-        Shape::Circle { center, .. } => vec![*center],
-        Shape::Text { at, .. } => vec![*at],
-    }
+    let mut points = Vec::new();
+    shape.clone().for_points(|point| points.push(*point));
+    points
 }
 
 #[test]
