@@ -178,17 +178,14 @@ pub fn value_chart(play: &GameInPlay) -> Option<Chart> {
     let points = curves.iter().map(|curve| curve.points.len()).sum::<usize>();
     (points > 1).then(|| Chart {
         name: "Value over the game".to_owned(),
-        x: ChartAxis {
-            name: "ply".to_owned(),
-            scale: AxisScale::Depth,
-        },
-        y: ChartAxis {
-            name: match play.about().unit.1 {
+        x: ChartAxis::new("ply", AxisScale::Depth),
+        y: ChartAxis::new(
+            match play.about().unit.1 {
                 "" => format!("value for {}", play.name_of(Player::Max)),
                 unit => format!("{unit}, for {}", play.name_of(Player::Max)),
             },
-            scale: AxisScale::Signed,
-        },
+            AxisScale::Signed,
+        ),
         curves,
         ..Chart::default()
     })

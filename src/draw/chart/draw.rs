@@ -59,6 +59,11 @@ fn share_of([from, to]: [f32; 2], at: f32) -> f64 {
     f64::from((at - from) / (to - from))
 }
 
+#[allow(clippy::cast_possible_truncation)] // a part of one
+pub(super) fn share((low, high): (f64, f64), at: f64) -> f32 {
+    ((at - low) / (high - low)) as f32
+}
+
 fn along((low, high): (f64, f64), share: f64) -> f64 {
     low + share * (high - low)
 }
@@ -87,10 +92,8 @@ impl Chart {
         let field = Field::within(width, height, texts.fold(0.0, f32::max), named);
         let axes = axes.unwrap_or_else(|| self.bounds(field.width(), field.height(), last));
         let [across, upwards] = axes;
-        #[allow(clippy::cast_possible_truncation)] // a part of one
-        let share = |(low, high): (f64, f64), at: f64| ((at - low) / (high - low)) as f32;
         let ticks = |axis: &ChartAxis, bounds, marks: Vec<f64>| -> Vec<Tick> {
-            let tick = |at: f64| Tick {
+            let tick = |at| Tick {
                 share: share(bounds, at),
                 text: axis.scale.text(at),
             };
@@ -101,7 +104,7 @@ impl Chart {
         let x = ticks(&self.x, across, marks);
         let marks = self.y.scale.marks(upwards, field.height(), APART[1]);
         let y = ticks(&self.y, upwards, marks);
-        let at = |x: f64, y: f64| field.at(share(across, x), share(upwards, y));
+        let at = |(x, y)| field.at(share(across, x), share(upwards, y));
         let corners = [field.min, field.max];
         let uprights = self.uprights(&shown, corners, at).into_iter();
         let mut curves: Vec<Shape> = uprights
@@ -126,17 +129,20 @@ impl Chart {
         }
     }
 
-    fn draw_curve(&self, curve: &Curve, at: &impl Fn(f64, f64) -> Point, shapes: &mut Vec<Shape>) {
-        let place = |point: &ChartPoint| {
-            let (x, y) = self.place(curve, point);
-            at(x, y)
-        };
+    fn draw_curve(
+        &self,
+        curve: &Curve,
+        at: &impl Fn((f64, f64)) -> Point,
+        shapes: &mut Vec<Shape>,
+    ) {
+        let place = |point: &ChartPoint| at(self.place(curve, point));
         for one in self.boxes(curve) {
             let [least, lower, median, upper, greatest] = one.marks;
-            let across = |half: f64, y: f64| [at(one.x - half, y), at(one.x + half, y)];
+            let across = |half: f64, y: f64| [at((one.x - half, y)), at((one.x + half, y))];
             let thin = Pen::solid(curve.ink, 1.5);
-            for (from, to) in [(least, lower), (upper, greatest)] {
-                shapes.push(Shape::line(at(one.x, from), at(one.x, to), thin));
+            for ends in [[least, lower], [upper, greatest]] {
+                let [from, to] = ends.map(|y| at((one.x, y)));
+                shapes.push(Shape::line(from, to, thin));
             }
             for end in [least, greatest] {
                 let [left, right] = across(HALF_BOX / 2.0, end);
@@ -150,19 +156,17 @@ impl Chart {
             shapes.push(Shape::line(left, right, Pen::solid(curve.ink, 3.0)));
         }
         if let (Some(dash), true) = (curve.dash, curve.points.len() > 1) {
-            let width = self.pen_width(curve);
             shapes.push(Shape::Path {
                 points: curve.points.iter().map(place).collect(),
                 pen: Pen {
-                    ink: curve.ink,
-                    width,
                     dash,
+                    ..Pen::solid(curve.ink, self.pen_width(curve))
                 },
             });
         }
         let pen = Pen::solid(curve.ink, 1.5);
         for ends in curve.points.iter().filter_map(|point| self.spread(point)) {
-            let [from, to] = ends.map(|(x, y)| at(x, y));
+            let [from, to] = ends.map(at);
             shapes.push(Shape::line(from, to, pen));
             for end in [from, to] {
                 let (x, y) = if self.is_lying() {
@@ -187,12 +191,11 @@ impl Chart {
     pub fn dots<'a>(
         &self,
         curve: &'a Curve,
-        at: &impl Fn(f64, f64) -> Point,
+        at: &impl Fn((f64, f64)) -> Point,
     ) -> Vec<(Point, &'a ChartPoint)> {
         let mut dots: Vec<(Point, &ChartPoint)> = Vec::with_capacity(curve.points.len());
         for point in &curve.points {
-            let (x, y) = self.place(curve, point);
-            let place = at(x, y);
+            let place = at(self.place(curve, point));
             // Dots in a box are spread over six columns.
             let near = dots.iter().rev().take(12).filter(|_| curve.boxed);
             let mut column = near.filter(|(other, _)| (other.x - place.x).abs() < 0.1);
@@ -234,11 +237,10 @@ pub(super) fn spot(marker: Marker, at: Point, ink: Ink, filled: bool, scale: f32
 pub(super) fn piece(curve: &Curve, from: Point, width: f32) -> Vec<Shape> {
     let mut shapes = Vec::new();
     if let Some(dash) = curve.dash {
-        let (ink, width_of_line) = (curve.ink, if curve.marker.is_some() { 2.5 } else { 1.5 });
+        let thick = if curve.marker.is_some() { 2.5 } else { 1.5 };
         let pen = Pen {
-            ink,
-            width: width_of_line,
             dash,
+            ..Pen::solid(curve.ink, thick)
         };
         shapes.push(Shape::line(from, from.moved(width, 0.0), pen));
     }

@@ -151,6 +151,13 @@ pub struct ChartAxis {
     pub scale: AxisScale,
 }
 
+impl ChartAxis {
+    pub fn new(name: impl Into<String>, scale: AxisScale) -> ChartAxis {
+        let name = name.into();
+        ChartAxis { name, scale }
+    }
+}
+
 #[derive(Clone, Debug, Default)]
 pub struct Chart {
     pub name: String,
@@ -170,14 +177,8 @@ impl Chart {
     pub fn over_depth(name: &str, axis: &str, scale: AxisScale, curves: Vec<Curve>) -> Chart {
         Chart {
             name: name.to_owned(),
-            x: ChartAxis {
-                name: "depth, in plies".to_owned(),
-                scale: AxisScale::Depth,
-            },
-            y: ChartAxis {
-                name: axis.to_owned(),
-                scale,
-            },
+            x: ChartAxis::new("depth, in plies", AxisScale::Depth),
+            y: ChartAxis::new(axis, scale),
             curves,
             ..Chart::default()
         }
@@ -193,14 +194,8 @@ impl Chart {
     ) -> Chart {
         Chart {
             name: name.to_owned(),
-            x: ChartAxis {
-                name: axis.to_owned(),
-                scale,
-            },
-            y: ChartAxis {
-                name: String::new(),
-                scale: AxisScale::Names(names),
-            },
+            x: ChartAxis::new(axis, scale),
+            y: ChartAxis::new("", AxisScale::Names(names)),
             curves,
             ..Chart::default()
         }
@@ -285,13 +280,15 @@ impl Chart {
 
     /// Returns the position of a point on the axes; a point of a box plot is beside the middle of its box.
     pub fn place(&self, curve: &Curve, point: &ChartPoint) -> (f64, f64) {
-        let aside = if curve.boxed {
-            boxes::aside(point)
-        } else {
-            0.0
-        };
-        let x = self.x.scale.place(point.x) + aside;
-        (x, self.y.scale.place(point.y))
+        let (x, y) = (self.x.scale.place(point.x), self.y.scale.place(point.y));
+        (
+            if curve.boxed {
+                x + boxes::aside(point)
+            } else {
+                x
+            },
+            y,
+        )
     }
 
     pub fn spread(&self, point: &ChartPoint) -> Option<[(f64, f64); 2]> {

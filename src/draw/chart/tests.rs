@@ -1,4 +1,5 @@
 use super::axis::log10;
+use super::draw::share;
 use super::*;
 use crate::picture::Shape;
 
@@ -56,14 +57,19 @@ fn lying(uprights: &[(&str, f64)]) -> Chart {
     Chart::in_rows("Orders", "leaves", scale, rows.into(), curves)
 }
 
+/// Returns the place of values in a field of that size.
+fn spot(
+    chart: &Chart,
+    (width, height): (f32, f32),
+    last: u32,
+) -> impl Fn((f64, f64)) -> Point + Copy + use<> {
+    let [x, y] = chart.bounds(width, height, last);
+    move |(across, up)| Point::new(width * share(x, across), height * (1.0 - share(y, up)))
+}
+
 /// Returns the points of the shown curves in a field of 400 by 300 points.
 fn placed(chart: &Chart, shown: impl Fn(&str) -> bool) -> Vec<(Point, &ChartPoint)> {
-    let [x, y] = chart.bounds(400.0, 300.0, 1);
-    #[allow(clippy::cast_possible_truncation)]
-    let at = move |across: f64, up: f64| {
-        let share = |(low, high): (f64, f64), at: f64| ((at - low) / (high - low)) as f32;
-        Point::new(400.0 * share(x, across), 300.0 * (1.0 - share(y, up)))
-    };
+    let at = spot(chart, (400.0, 300.0), 1);
     chart
         .shown(shown)
         .into_iter()
@@ -154,19 +160,14 @@ fn sheet_holds_titles_legends_and_values() {
 fn value_label_aligns_with_its_point() {
     let mut chart = chart();
     chart.curves[0].points[1].spread = Some((390.0, 7_000.0));
-    let [x, y] = chart.bounds(400.0, 300.0, 1);
-    #[allow(clippy::cast_possible_truncation)]
-    let at = |across: f64, up: f64| {
-        let share = |(low, high): (f64, f64), at: f64| ((at - low) / (high - low)) as f32;
-        Point::new(400.0 * share(x, across), 300.0 * (1.0 - share(y, up)))
-    };
+    let at = spot(&chart, (400.0, 300.0), 1);
     let field = [Point::new(0.0, 0.0), Point::new(400.0, 300.0)];
     let shapes = chart.texts(|_| true, field, at);
     let label = shapes.iter().find_map(|shape| match shape {
         Shape::Text { at, runs, .. } if runs[0].text == "400" => Some(*at),
         _ => None,
     });
-    let spot = at(2.0, log10(400.0));
+    let spot = at((2.0, log10(400.0)));
     let label = label.unwrap();
     assert!(
         (label.y - spot.y).abs() < 8.0 && label.x < spot.x,
@@ -279,15 +280,10 @@ fn theory_label_follows_the_curve_end() {
     let axis = AxisScale::Log(count_mark);
     let chart = Chart::over_depth("Leaves", "leaves, logarithmic", axis, curves);
     for width in [520.0, 800.0, 1_200.0] {
-        let [x, y] = chart.bounds(width, 200.0, 3);
-        #[allow(clippy::cast_possible_truncation)]
-        let at = |across: f64, up: f64| {
-            let share = |(low, high): (f64, f64), at: f64| ((at - low) / (high - low)) as f32;
-            Point::new(width * share(x, across), 200.0 * (1.0 - share(y, up)))
-        };
+        let at = spot(&chart, (width, 200.0), 3);
         let field = [Point::new(0.0, 0.0), Point::new(width, 200.0)];
         let shapes = chart.texts(|_| true, field, at);
-        let end = at(3.0, log10(178.0));
+        let end = at((3.0, log10(178.0)));
         let name = shapes.iter().find_map(|shape| match shape {
             Shape::Text { at, runs, .. } if runs[0].text.starts_with("in random") => Some(*at),
             _ => None,

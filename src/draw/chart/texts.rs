@@ -1,6 +1,7 @@
 //! Places the labels beside points and at the ends of theories, identically on screen and in files.
 
 use super::super::picture::{Dash, Fill, Ink, Pen, Point, Shape};
+use super::draw::share;
 use super::frame;
 use super::{Chart, ChartPoint, Curve, powers};
 
@@ -30,7 +31,17 @@ struct UprightName<'a> {
     level: u8,
 }
 
-impl PlacedText<'_> {
+impl<'a> PlacedText<'a> {
+    fn new(text: &'a str, curve: &Curve, left: Point, wide: f32) -> PlacedText<'a> {
+        let ink = curve.ink;
+        PlacedText {
+            text,
+            ink,
+            left,
+            wide,
+        }
+    }
+
     /// The ground hides lines behind the text, which could be read as part of a digit.
     fn shapes(&self) -> Vec<Shape> {
         let min = self.left.moved(-2.0, 1.0 - HALF);
@@ -57,13 +68,13 @@ impl Chart {
         &self,
         shown: impl Fn(&str) -> bool,
         [min, max]: [Point; 2],
-        at: impl Fn(f64, f64) -> Point,
+        at: impl Fn((f64, f64)) -> Point,
     ) -> Vec<Shape> {
         let curves = self.shown(&shown);
         let mut all = self.labels(&curves, [min, max], &at);
         all.extend(self.theories(&curves, [min, max], &at));
         let signs = self.signs(&curves, (min.x, max.x), |value| {
-            at(self.x.scale.place(value), 0.0).x
+            at((self.x.scale.place(value), 0.0)).x
         });
         all.extend(signs.into_iter().map(|sign| PlacedText {
             left: Point::new(sign.text.left.x, min.y + HALF + 2.0 + sign.above()),
@@ -85,10 +96,10 @@ impl Chart {
         &self,
         shown: impl Fn(&str) -> bool,
         [min, max]: [Point; 2],
-        at: impl Fn(f64, f64) -> Point,
+        at: impl Fn((f64, f64)) -> Point,
     ) -> Vec<(Pen, [Point; 2])> {
         let curves = self.shown(&shown);
-        let x = |value| at(self.x.scale.place(value), 0.0).x;
+        let x = |value| at((self.x.scale.place(value), 0.0)).x;
         let signs = self.signs(&curves, (min.x, max.x), x);
         let line = |sign: &UprightName<'_>| {
             // Near the right edge, the line would cross its own name, too.
@@ -116,12 +127,8 @@ impl Chart {
         &self,
         curves: &[&'a Curve],
         [min, max]: [Point; 2],
-        at: &impl Fn(f64, f64) -> Point,
+        at: &impl Fn((f64, f64)) -> Point,
     ) -> Vec<PlacedText<'a>> {
-        let place = |curve: &Curve, point: &ChartPoint| {
-            let (x, y) = self.place(curve, point);
-            at(x, y)
-        };
         let labelled = curves.iter().flat_map(|curve| {
             let points = curve.points.iter().filter(|point| !point.label.is_empty());
             points.map(|point| (*curve, point))
@@ -129,8 +136,8 @@ impl Chart {
         if self.is_lying() {
             let beside = |(curve, point): (&'a Curve, &'a ChartPoint)| {
                 let (least, greatest) = point.spread.unwrap_or((point.x, point.x));
-                let x = |value: f64| at(self.x.scale.place(value), 0.0).x;
-                let spot = at(0.0, self.y.scale.place(point.y));
+                let x = |value: f64| at((self.x.scale.place(value), 0.0)).x;
+                let spot = at((0.0, self.y.scale.place(point.y)));
                 let wide = frame::wide(&point.label);
                 let right = x(greatest) + BESIDE;
                 // Without room to the right, the label goes to the left of the mark.
@@ -139,17 +146,12 @@ impl Chart {
                 } else {
                     x(least) - BESIDE - wide
                 };
-                PlacedText {
-                    text: &point.label,
-                    ink: curve.ink,
-                    left: Point::new(x, spot.y),
-                    wide,
-                }
+                PlacedText::new(&point.label, curve, Point::new(x, spot.y), wide)
             };
             return labelled.map(beside).collect();
         }
         let labelled: Vec<(&'a Curve, &'a ChartPoint)> = labelled.collect();
-        let spacing = at(2.0, 0.0).x - at(1.0, 0.0).x;
+        let spacing = at((2.0, 0.0)).x - at((1.0, 0.0)).x;
         let fits =
             |one: &(&Curve, &ChartPoint)| frame::wide(&one.1.label) + 2.0 * BESIDE <= spacing;
         let fits = spacing > 2.0 * BESIDE && labelled.iter().all(fits);
@@ -176,7 +178,7 @@ impl Chart {
                 continue;
             }
             let wide = frame::wide(&point.label);
-            let spot = place(curve, point);
+            let spot = at(self.place(curve, point));
             if !(min.x..=max.x).contains(&spot.x) || !(min.y..=max.y).contains(&spot.y) {
                 continue;
             }
@@ -194,12 +196,7 @@ impl Chart {
                 left = Point::new(room, spot.y + if greatest { -beyond } else { beyond });
             }
             left.y = left.y.clamp(min.y + HALF, (max.y - HALF).max(min.y + HALF));
-            placed.push(PlacedText {
-                text: &point.label,
-                ink: curve.ink,
-                left,
-                wide,
-            });
+            placed.push(PlacedText::new(&point.label, curve, left, wide));
         }
         placed
     }
@@ -209,15 +206,13 @@ impl Chart {
         &self,
         curves: &[&'a Curve],
         [min, max]: [Point; 2],
-        at: &impl Fn(f64, f64) -> Point,
+        at: &impl Fn((f64, f64)) -> Point,
     ) -> Vec<PlacedText<'a>> {
         let named = curves.iter().filter(|curve| {
             curve.marker.is_none() && !curve.name.is_empty() && !self.is_upright(curve)
         });
-        let ends = named.filter_map(|curve| {
-            let (x, y) = self.place(curve, curve.points.last()?);
-            Some((*curve, at(x, y)))
-        });
+        let ends =
+            named.filter_map(|curve| Some((*curve, at(self.place(curve, curve.points.last()?)))));
         let seen =
             |end: &Point| (min.x..=max.x).contains(&end.x) && (min.y..=max.y).contains(&end.y);
         let mut ends: Vec<(&Curve, Point)> = ends.filter(|(_, end)| seen(end)).collect();
@@ -229,12 +224,7 @@ impl Chart {
             let y = end.y.min(lowest - HALF);
             lowest = y - HALF;
             let x = (end.x + BEYOND).min(max.x - EDGE - wide);
-            PlacedText {
-                text: &curve.name,
-                ink: curve.ink,
-                left: Point::new(x, y),
-                wide,
-            }
+            PlacedText::new(&curve.name, curve, Point::new(x, y), wide)
         });
         placed.collect()
     }
@@ -259,10 +249,9 @@ impl Chart {
     }
 
     /// The height of the names of vertical lines above the rows of a chart of this width, in points.
-    pub(super) fn names_above(&self, width: f32, (low, high): (f64, f64)) -> f32 {
+    pub(super) fn names_above(&self, width: f32, ends: (f64, f64)) -> f32 {
         let curves: Vec<&Curve> = self.curves.iter().collect();
-        #[allow(clippy::cast_possible_truncation)] // a part of one
-        let x = |value: f64| width * ((self.x.scale.place(value) - low) / (high - low)) as f32;
+        let x = |value: f64| width * share(ends, self.x.scale.place(value));
         let signs = self.signs(&curves, (0.0, width), x);
         let lowest = signs.iter().map(|sign| sign.above() + NAMES);
         lowest.reduce(f32::max).map_or(0.0, |lowest| lowest + 4.0)
@@ -289,12 +278,7 @@ impl Chart {
                 other.left.x < right && left < other.left.x + other.wide + 6.0
             });
             let level = met.map(|sign| sign.level + 1).max().unwrap_or(0);
-            let text = PlacedText {
-                text: &curve.name,
-                ink: curve.ink,
-                left: Point::new(left, 0.0),
-                wide,
-            };
+            let text = PlacedText::new(&curve.name, curve, Point::new(left, 0.0), wide);
             signs.push(UprightName {
                 curve,
                 x: x(value),
