@@ -125,8 +125,7 @@ impl<'a> Diagram<'a> {
     /// Returns the highlight of a cell.
     fn tint(&self, cell: BoardCell) -> Option<Shape> {
         let (min, side) = (self.corner_of(cell)?, self.side_of(cell));
-        let (ink, strength) = (Ink::Best, 0.5);
-        let fill = Some(Fill { ink, strength });
+        let fill = Some(Fill::pale(Ink::Best, 0.5));
         Some(Shape::block(min, min.moved(side, side), 0.0, fill, None))
     }
 
@@ -137,8 +136,7 @@ impl<'a> Diagram<'a> {
             let pen = Some(Pen::solid(ink, 0.08 * side));
             return Some(Shape::circle(center, 0.44 * side, None, pen));
         }
-        let strength = 0.85;
-        let fill = Some(Fill { ink, strength });
+        let fill = Some(Fill::pale(ink, 0.85));
         Some(Shape::circle(center, 0.15 * side, fill, None))
     }
 
@@ -170,10 +168,7 @@ impl<'a> Diagram<'a> {
         let side = self.side;
         let point = |at: (f32, f32)| corner.moved(at.0 * side, at.1 * side);
         let square = |at: (u8, u8)| point((at.0.into(), at.1.into()));
-        let filled = |ink, strength| {
-            let ink = ink_of(ink);
-            Some(Fill { ink, strength })
-        };
+        let filled = |ink, strength| Some(Fill::pale(ink_of(ink), strength));
         let pen = |ink, width: f32| Pen::solid(ink_of(ink), (width * side).max(0.7));
         let shape = match *item {
             BoardItem::Block {

@@ -149,8 +149,7 @@ impl Chart {
                 shapes.push(Shape::line(left, right, thin));
             }
             let (min, max) = (across(HALF_BOX, upper)[0], across(HALF_BOX, lower)[1]);
-            let (ink, strength) = (Ink::PvFill, 0.8);
-            let fill = Some(Fill { ink, strength });
+            let fill = Some(Fill::pale(Ink::PvFill, 0.8));
             shapes.push(Shape::block(min, max, 1.0, fill, Some(thin)));
             let [left, right] = across(HALF_BOX, median);
             shapes.push(Shape::line(left, right, Pen::solid(curve.ink, 3.0)));
@@ -158,10 +157,7 @@ impl Chart {
         if let (Some(dash), true) = (curve.dash, curve.points.len() > 1) {
             shapes.push(Shape::Path {
                 points: curve.points.iter().map(place).collect(),
-                pen: Pen {
-                    dash,
-                    ..Pen::solid(curve.ink, self.pen_width(curve))
-                },
+                pen: Pen::new(curve.ink, self.pen_width(curve), dash),
             });
         }
         let pen = Pen::solid(curve.ink, 1.5);
@@ -215,22 +211,14 @@ pub(super) fn spot(marker: Marker, at: Point, ink: Ink, filled: bool, scale: f32
     let radius = scale * if filled { 4.5 } else { 6.5 };
     let fill = filled.then_some(Fill::solid(ink));
     let pen = Some(Pen::solid(ink, 1.5));
-    let polygon = |corners: &[(f32, f32)]| Shape::Polygon {
-        points: corners
-            .iter()
-            .map(|&(x, y)| at.moved(x * radius, y * radius))
-            .collect(),
-        fill,
-        pen,
-        node: None,
+    let corners: &[(f32, f32)] = match marker {
+        Marker::Circle => return Shape::circle(at, radius, fill, pen),
+        Marker::Square => &[(-0.9, -0.9), (0.9, -0.9), (0.9, 0.9), (-0.9, 0.9)],
+        Marker::Up => &[(0.0, -1.1), (1.0, 0.8), (-1.0, 0.8)],
+        Marker::Down => &[(0.0, 1.1), (1.0, -0.8), (-1.0, -0.8)],
+        Marker::Diamond => &[(0.0, -1.2), (1.2, 0.0), (0.0, 1.2), (-1.2, 0.0)],
     };
-    match marker {
-        Marker::Circle => Shape::circle(at, radius, fill, pen),
-        Marker::Square => polygon(&[(-0.9, -0.9), (0.9, -0.9), (0.9, 0.9), (-0.9, 0.9)]),
-        Marker::Up => polygon(&[(0.0, -1.1), (1.0, 0.8), (-1.0, 0.8)]),
-        Marker::Down => polygon(&[(0.0, 1.1), (1.0, -0.8), (-1.0, -0.8)]),
-        Marker::Diamond => polygon(&[(0.0, -1.2), (1.2, 0.0), (0.0, 1.2), (-1.2, 0.0)]),
-    }
+    Shape::polygon(at.corners(radius, corners.iter().copied()), fill, pen)
 }
 
 /// Draws a short sample of a curve, of this width, for legends.
@@ -238,10 +226,7 @@ pub(super) fn piece(curve: &Curve, from: Point, width: f32) -> Vec<Shape> {
     let mut shapes = Vec::new();
     if let Some(dash) = curve.dash {
         let thick = if curve.marker.is_some() { 2.5 } else { 1.5 };
-        let pen = Pen {
-            dash,
-            ..Pen::solid(curve.ink, thick)
-        };
+        let pen = Pen::new(curve.ink, thick, dash);
         shapes.push(Shape::line(from, from.moved(width, 0.0), pen));
     }
     if let Some(marker) = curve.marker {

@@ -46,8 +46,8 @@ impl<'a> PlacedText<'a> {
     fn shapes(&self) -> Vec<Shape> {
         let min = self.left.moved(-2.0, 1.0 - HALF);
         let max = self.left.moved(self.wide + 2.0, HALF - 1.0);
-        let (ink, strength) = (Ink::Ground, 0.85);
-        let ground = Shape::block(min, max, 3.0, Some(Fill { ink, strength }), None);
+        let fill = Some(Fill::pale(Ink::Ground, 0.85));
+        let ground = Shape::block(min, max, 3.0, fill, None);
         let mut shapes = vec![ground];
         shapes.extend(powers::shapes(self.text, self.ink, self.left));
         shapes
@@ -110,11 +110,8 @@ impl Chart {
             let struck = signs.iter().filter(struck);
             let below = struck.map(|sign| sign.above() + NAMES);
             let top = min.y + 2.0 + below.fold(sign.above(), f32::max);
-            let pen = Pen {
-                ink: sign.curve.ink,
-                width: 1.5,
-                dash: sign.curve.dash.unwrap_or(Dash::Dashed),
-            };
+            let dash = sign.curve.dash.unwrap_or(Dash::Dashed);
+            let pen = Pen::new(sign.curve.ink, 1.5, dash);
             (pen, [Point::new(sign.x, max.y), Point::new(sign.x, top)])
         };
         signs.iter().map(line).collect()

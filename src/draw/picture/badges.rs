@@ -7,7 +7,7 @@ use search::trace::{End, Event, VisitId, entry_origin};
 use super::draw::Drawing;
 use super::node_symbol::{NodeSymbol, Symbol};
 use super::occupancy::Area;
-use super::shape::{Anchor, Dash, Fill, Ink, Pen, Point, Run, Shape, Weight};
+use super::shape::{Anchor, Fill, Ink, Pen, Point, Run, Shape, Weight};
 use super::sizes::{LABELLED, SMALL_TEXT};
 use super::text::ems;
 
@@ -83,24 +83,16 @@ impl Drawing<'_> {
             TableSign::Answered => (Ink::Current, Ink::Ground),
             TableSign::Helped => (Ink::Ground, Ink::Current),
         };
-        let node = Some(spot.id);
-        self.shapes.push(Shape::Block {
-            min: at.moved(-half, -half),
-            max: at.moved(half, half),
-            radius: 1.5,
-            fill: Some(Fill::solid(fill)),
-            pen: Some(Pen::solid(Ink::Current, 1.3)),
-            node,
-        });
-        for row in [-1.0, 1.0] {
+        let (min, max) = (at.moved(-half, -half), at.moved(half, half));
+        let (fill, pen) = (Fill::solid(fill), Pen::solid(Ink::Current, 1.3));
+        let block = Shape::block(min, max, 1.5, Some(fill), Some(pen));
+        let rows = [-1.0, 1.0].map(|row| {
             let y = row * half / 3.0;
-            self.shapes.push(Shape::Line {
-                from: at.moved(-half + 1.5, y),
-                to: at.moved(half - 1.5, y),
-                pen: Pen::solid(line, 1.1),
-                node,
-            });
-        }
+            let (from, to) = (at.moved(-half + 1.5, y), at.moved(half - 1.5, y));
+            Shape::line(from, to, Pen::solid(line, 1.1))
+        });
+        let shapes = [block].into_iter().chain(rows);
+        self.shapes.extend(shapes.map(|shape| shape.of(spot.id)));
     }
 
     /// Draws a curve from the node that has just received an entry to the one whose visit stored it.
@@ -123,11 +115,7 @@ impl Drawing<'_> {
         let Some(points) = self.free_arc(&here, &there) else {
             return;
         };
-        let pen = Pen {
-            ink: Ink::Current,
-            width: 2.4,
-            dash: Dash::Dashed,
-        };
+        let pen = Pen::dashed(Ink::Current, 2.4);
         let head = arrow(&points);
         self.arc.clone_from(&points);
         self.shapes.push(Shape::Path { points, pen });

@@ -164,12 +164,9 @@ impl Drawing<'_> {
         } in &drawn
         {
             if *steps > 1 {
-                self.shapes.push(Shape::Line {
-                    from: spot.bottom(),
-                    to: Point::new(spot.at.x, frame.corner.y),
-                    pen: Pen::solid(Ink::Faint, 1.0),
-                    node: Some(spot.id),
-                });
+                let (to, pen) = (frame.corner.y, Pen::solid(Ink::Faint, 1.0));
+                let line = Shape::line(spot.bottom(), Point::new(spot.at.x, to), pen);
+                self.shapes.push(line.of(spot.id));
             }
         }
         for placed in &drawn {

@@ -13,7 +13,7 @@ use search::trace::{Event, NodeStatus};
 use super::draw::Drawing;
 use super::label::{LabelKind, PlacedLabel, Slot};
 use super::node_symbol::{NodeSymbol, Symbol};
-use super::occupancy::Area;
+use super::occupancy::{Area, Occupancy};
 use super::shape::{Anchor, Ink, Point, Run, Shape, Weight};
 use super::sizes::{FEW, LABELLED};
 use super::slots::Beside;
@@ -176,10 +176,8 @@ impl Drawing<'_> {
             .flat_map(|side| Beside::ALL.map(|place| self.beside(spot, side, place, size, ems)));
         let slots: Vec<Slot> = beside.chain(self.lines_at(spot, size, ems)).collect();
         let is_free = |slot: &&Slot| {
-            let area = slot.area();
-            self.is_on_canvas(&area)
-                && self.fixed.without_labels.is_free_but_for_lines(&area)
-                && !own.iter().flatten().any(|own| own.meets(&area))
+            self.fits(slot, &self.fixed.without_labels)
+                && !own.iter().flatten().any(|own| own.meets(&slot.area()))
         };
         let is_clear = |slot: &&Slot| !self.fixed.without_labels.meets_line(&slot.area());
         let free = || slots.iter().filter(is_free);
@@ -205,10 +203,8 @@ impl Drawing<'_> {
                 ems: ems_of(&runs),
                 ..place
             };
-            let area = slot.area();
-            let is_free = self.is_on_canvas(&area)
-                && self.fixed.room.is_free_but_for_lines(&area)
-                && !taken.iter().any(|other| other.meets(&area));
+            let is_free = self.fits(&slot, &self.fixed.room)
+                && !taken.iter().any(|other| other.meets(&slot.area()));
             let slot = self.led(&spot, slot, give_way).filter(|_| is_free)?;
             Some((slot, runs))
         })
@@ -392,30 +388,17 @@ impl Drawing<'_> {
     /// Returns the slot for the callout of a node on which a step rests, over less important labels of other steps.
     /// It is the same at every step.
     pub fn slot_over_labels(&self, spot: &NodeSymbol, size: f32) -> Option<Slot> {
-        let value = match spot.symbol {
-            Symbol::Leaf => self.value_width(spot.ply),
-            Symbol::Inner(_) | Symbol::Chance => self.own_value_width(spot),
-        };
-        let name = self.name_of(spot.id).unwrap_or_default();
+        let [name, value] = self.callout_widths(spot);
         let is_named = self.slot(spot.id, LabelKind::Move).is_some()
             || self.scene.labels.move_into(spot.id).is_none();
-        let named = if is_named {
-            value
-        } else {
-            ems(&name, Weight::Strong) + value + 0.3
-        };
-        let beside = [1.0, -1.0].into_iter().flat_map(|side| {
-            let places = [Beside::Middle, Beside::Tip];
-            places.map(|place| self.beside(spot, side, place, size, named))
-        });
+        let named = if is_named { value } else { name + value + 0.3 };
+        let beside = self.at_sides(spot, size, named).into_iter();
         let mut slots = beside.chain(self.lines_at(spot, size, named));
         let own_name = self.slot(spot.id, LabelKind::Move);
         let is_free = |slot: &Slot| {
-            let area = slot.area();
-            self.is_on_canvas(&area)
+            self.fits(slot, &self.fixed.without_labels)
                 && self.may_belong_to(spot, slot)
-                && self.fixed.without_labels.is_free_but_for_lines(&area)
-                && own_name.is_none_or(|name| !name.area().meets(&area))
+                && own_name.is_none_or(|name| !name.area().meets(&slot.area()))
         };
         slots.find(is_free)
     }
@@ -476,16 +459,10 @@ impl Drawing<'_> {
     /// Returns the slot for a node's callout, which is the same at every step whatever its text; with room for its
     /// window, if that is written nowhere else and fits.
     pub fn callout_slot(&self, spot: &NodeSymbol, size: f32) -> Option<Slot> {
-        let name = self.name_of(spot.id).unwrap_or_default();
-        let name = ems(&name, Weight::Strong) + 0.3;
-        let is_leaf = spot.symbol == Symbol::Leaf;
-        let value = if is_leaf {
-            self.value_width(spot.ply)
-        } else {
-            self.own_value_width(spot)
-        };
+        let [name, value] = self.callout_widths(spot);
+        let name = name + 0.3;
         let lacks_window = self.any_search(SearchSpec::has_windows)
-            && !is_leaf
+            && spot.symbol != Symbol::Leaf
             && self.slot(spot.id, LabelKind::Window).is_none();
         let window = lacks_window.then(|| {
             let lacks_name = self.slot(spot.id, LabelKind::Move).is_none()
@@ -505,17 +482,13 @@ impl Drawing<'_> {
 
     /// Returns the slot for a callout of this width, in ems.
     fn callout_slot_of(&self, spot: &NodeSymbol, size: f32, ems: f32) -> Option<Slot> {
-        let anchor = if spot.at.x < SIDE {
-            Anchor::Left
-        } else if spot.at.x > self.viewport.width - SIDE {
-            Anchor::Right
+        let (x, width) = (spot.at.x, self.viewport.width);
+        let (anchor, aside) = if x < SIDE {
+            (Anchor::Left, -spot.half.min(x - 5.0))
+        } else if x > width - SIDE {
+            (Anchor::Right, spot.half.min(width - 5.0 - x))
         } else {
-            Anchor::Middle
-        };
-        let aside = match anchor {
-            Anchor::Left => -spot.half.min(spot.at.x - 5.0),
-            Anchor::Middle => 0.0,
-            Anchor::Right => spot.half.min(self.viewport.width - 5.0 - spot.at.x),
+            (Anchor::Middle, 0.0)
         };
         let own = self.own_height_above(spot);
         let ways: &[bool] = if self.is_in_last_row(spot.id) {
@@ -553,28 +526,37 @@ impl Drawing<'_> {
                         spot.at.moved(0.0, way * away),
                     )),
                 };
-                let area = slot.area();
-                if self.is_on_canvas(&area)
-                    && self.may_belong_to(spot, &slot)
-                    && self.fixed.room.is_free_but_for_lines(&area)
-                {
+                if self.fits(&slot, &self.fixed.room) && self.may_belong_to(spot, &slot) {
                     return Some(slot);
                 }
             }
         }
         // Beside the symbol, if only that is free.
-        let sides = [1.0, -1.0].into_iter();
-        let mut beside = sides
-            .flat_map(|side| {
-                [Beside::Middle, Beside::Tip].map(|place| self.beside(spot, side, place, size, ems))
-            })
-            .filter(|slot| {
-                let area = slot.area();
-                self.is_on_canvas(&area)
-                    && self.is_own(spot, &area)
-                    && self.fixed.room.is_free_but_for_lines(&area)
-            });
-        beside.next()
+        let mut beside = self.at_sides(spot, size, ems).into_iter();
+        beside.find(|slot| self.fits(slot, &self.fixed.room) && self.is_own(spot, &slot.area()))
+    }
+
+    /// The greatest widths of the name and the value of a node in a callout, in ems.
+    fn callout_widths(&self, spot: &NodeSymbol) -> [f32; 2] {
+        let name = self.name_of(spot.id).unwrap_or_default();
+        let value = match spot.symbol {
+            Symbol::Leaf => self.value_width(spot.ply),
+            Symbol::Inner(_) | Symbol::Chance => self.own_value_width(spot),
+        };
+        [ems(&name, Weight::Strong), value]
+    }
+
+    /// Returns the slots on the right and left of a symbol.
+    fn at_sides(&self, spot: &NodeSymbol, size: f32, ems: f32) -> [Slot; 4] {
+        let (middle, tip) = (Beside::Middle, Beside::Tip);
+        let places = [(1.0, middle), (1.0, tip), (-1.0, middle), (-1.0, tip)];
+        places.map(|(side, place)| self.beside(spot, side, place, size, ems))
+    }
+
+    /// Returns true if a slot is on the canvas and free in this room but for lines.
+    fn fits(&self, slot: &Slot, room: &Occupancy) -> bool {
+        let area = slot.area();
+        self.is_on_canvas(&area) && room.is_free_but_for_lines(&area)
     }
 
     /// Returns true if a text in a slot can be attributed to the node: it is above or below another label of the

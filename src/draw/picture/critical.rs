@@ -48,57 +48,30 @@ impl CriticalMark {
         // A rim in the ground colour separates the badge from its background.
         let rim = Some(Pen::solid(Ink::Ground, (0.14 * radius).clamp(0.6, 1.6)));
         let fill = Some(Fill::solid(self.ink()));
-        match self {
-            CriticalMark::Needed(NodeType::Pv) => vec![Shape::Circle {
-                center: at,
-                radius,
-                fill,
-                pen: rim,
-                node,
-            }],
+        let shapes = match self {
+            CriticalMark::Needed(NodeType::Pv) => vec![Shape::circle(at, radius, fill, rim)],
             CriticalMark::Needed(NodeType::Cut) => {
-                let reach = 1.2 * radius;
-                vec![Shape::Polygon {
-                    points: vec![
-                        at.moved(0.0, -reach),
-                        at.moved(reach, 0.0),
-                        at.moved(0.0, reach),
-                        at.moved(-reach, 0.0),
-                    ],
-                    fill,
-                    pen: rim,
-                    node,
-                }]
+                let corners = [(0.0, -1.2), (1.2, 0.0), (0.0, 1.2), (-1.2, 0.0)];
+                vec![Shape::polygon(at.corners(radius, corners), fill, rim)]
             }
             CriticalMark::Needed(NodeType::All) => {
-                let reach = 0.9 * radius;
-                vec![Shape::Block {
-                    min: at.moved(-reach, -reach),
-                    max: at.moved(reach, reach),
-                    radius: 0.2 * radius,
-                    fill,
-                    pen: rim,
-                    node,
-                }]
+                let corner = |reach: f32| at.moved(reach, reach);
+                let (min, max) = (corner(-0.9 * radius), corner(0.9 * radius));
+                vec![Shape::block(min, max, 0.2 * radius, fill, rim)]
             }
             CriticalMark::Unneeded => {
-                let circle = Shape::Circle {
-                    center: at,
-                    radius: 0.95 * radius,
-                    fill: Some(Fill::solid(Ink::Ground)),
-                    pen: Some(Pen::solid(Ink::Text, (0.14 * radius).clamp(0.6, 1.6))),
-                    node,
-                };
+                let thin = Pen::solid(Ink::Text, (0.14 * radius).clamp(0.6, 1.6));
+                let ground = Some(Fill::solid(Ink::Ground));
+                let circle = Shape::circle(at, 0.95 * radius, ground, Some(thin));
                 let reach = 0.42 * radius;
-                let stroke = |across: f32| Shape::Line {
-                    from: at.moved(-across, -reach),
-                    to: at.moved(across, reach),
-                    pen: Pen::solid(Ink::Text, (0.2 * radius).clamp(0.8, 2.4)),
-                    node,
+                let stroke = |across: f32| {
+                    let pen = Pen::solid(Ink::Text, (0.2 * radius).clamp(0.8, 2.4));
+                    Shape::line(at.moved(-across, -reach), at.moved(across, reach), pen)
                 };
                 vec![circle, stroke(-reach), stroke(reach)]
             }
-        }
+        };
+        shapes.into_iter().map(|shape| shape.of(node)).collect()
     }
 }
 
@@ -246,19 +219,14 @@ impl Drawing<'_> {
         if radius < LEAST_BADGE {
             return;
         }
-        let node = Some(spot.id);
-        self.shapes.extend(mark.shapes(at, radius, node));
+        self.shapes.extend(mark.shapes(at, radius, Some(spot.id)));
         let size = NUMBER * radius;
         if let CriticalMark::Needed(kind) = mark
             && size >= self.least - 0.01
         {
-            self.shapes.push(Shape::Text {
-                at,
-                anchor: Anchor::Middle,
-                size,
-                runs: vec![Run::strong(kind.number().to_string(), Ink::Ground)],
-                node,
-            });
+            let number = vec![Run::strong(kind.number().to_string(), Ink::Ground)];
+            let number = Shape::text(at, Anchor::Middle, size, number);
+            self.shapes.push(number.of(spot.id));
         }
     }
 }

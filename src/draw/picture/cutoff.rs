@@ -201,14 +201,11 @@ impl Drawing<'_> {
         let free = free.filter(|points| !is_detour(points, &below, &top));
         let free = free.map(|points| vec![points]);
         let pieces = free.unwrap_or_else(|| self.arc_behind_labels(&below, &top));
-        let pen = Pen {
-            ink: match cut.kind {
-                CutKind::Alpha => Ink::Max,
-                CutKind::Beta => Ink::Min,
-            },
-            width: ARC * below.large().clamp(1.0, 2.0),
-            dash: Dash::Dotted,
+        let ink = match cut.kind {
+            CutKind::Alpha => Ink::Max,
+            CutKind::Beta => Ink::Min,
         };
+        let pen = Pen::new(ink, ARC * below.large().clamp(1.0, 2.0), Dash::Dotted);
         self.arc = pieces.concat();
         let paths = pieces.into_iter();
         let paths = paths.map(|points| Shape::Path { points, pen });

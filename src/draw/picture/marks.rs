@@ -120,48 +120,28 @@ fn wedge(from: Point, to: Point, wide: f32, more: f32) -> Option<Vec<Point>> {
 fn around(spot: &NodeSymbol, ink: Ink, more: f32) -> Shape {
     let away = (BEYOND * spot.half).max(LEAST) + more;
     let fill = Some(Fill::solid(ink));
-    let node = Some(spot.id);
-    match spot.symbol {
-        Symbol::Inner(player) => Shape::polygon(spot.corners(player, away), fill, None).of(node),
-        Symbol::Chance => Shape::circle(spot.at, spot.radius() + away, fill, None).of(node),
+    let ground = match spot.symbol {
+        Symbol::Inner(player) => Shape::polygon(spot.corners(player, away), fill, None),
+        Symbol::Chance => Shape::circle(spot.at, spot.radius() + away, fill, None),
         Symbol::Leaf => {
             let reach = spot.half + away;
-            Shape::block(
-                spot.at.moved(-reach, -reach),
-                spot.at.moved(reach, reach),
-                0.35 * reach,
-                fill,
-                None,
-            )
-            .of(node)
+            let (min, max) = (spot.at.moved(-reach, -reach), spot.at.moved(reach, reach));
+            Shape::block(min, max, 0.35 * reach, fill, None)
         }
-    }
+    };
+    ground.of(spot.id)
 }
 
 /// Draws a badge at the upper left of a symbol: an inequality sign in a circle.
 fn inequality(spot: &NodeSymbol) -> Vec<Shape> {
     let (at, half) = badge(spot, -1.0);
-    let node = Some(spot.id);
+    let ink = Ink::SearchDiff;
     if half < DOT {
-        return vec![disc(
-            at,
-            half.max(2.5),
-            Ink::SearchDiff,
-            Ink::SearchDiff,
-            spot.id,
-        )];
+        return vec![disc(at, half.max(2.5), ink, ink, spot.id)];
     }
-    let sign = Shape::Text {
-        at,
-        anchor: Anchor::Middle,
-        size: 1.7 * half,
-        runs: vec![Run::strong("≠", Ink::Text)],
-        node,
-    };
-    vec![
-        disc(at, half, Ink::ApartFill, Ink::SearchDiff, spot.id),
-        sign,
-    ]
+    let sign = vec![Run::strong("≠", Ink::Text)];
+    let sign = Shape::text(at, Anchor::Middle, 1.7 * half, sign).of(spot.id);
+    vec![disc(at, half, Ink::ApartFill, ink, spot.id), sign]
 }
 
 /// Draws a badge at the upper right of a symbol: a tick in a circle.
@@ -171,9 +151,7 @@ fn tick(spot: &NodeSymbol) -> Vec<Shape> {
         return vec![disc(at, half.max(2.5), Ink::Best, Ink::Best, spot.id)];
     }
     let tick = Shape::Path {
-        points: [(-0.5, 0.05), (-0.12, 0.42), (0.52, -0.38)]
-            .map(|(x, y)| at.moved(x * half, y * half))
-            .to_vec(),
+        points: at.corners(half, [(-0.5, 0.05), (-0.12, 0.42), (0.52, -0.38)]),
         pen: Pen::solid(Ink::Best, 0.22 * half),
     };
     vec![disc(at, half, Ink::Ground, Ink::Best, spot.id), tick]
@@ -187,11 +165,6 @@ fn badge(spot: &NodeSymbol, side: f32) -> (Point, f32) {
 }
 
 fn disc(center: Point, radius: f32, fill: Ink, outline: Ink, node: NodeId) -> Shape {
-    Shape::Circle {
-        center,
-        radius,
-        fill: Some(Fill::solid(fill)),
-        pen: Some(Pen::solid(outline, OUTLINE)),
-        node: Some(node),
-    }
+    let (fill, pen) = (Fill::solid(fill), Pen::solid(outline, OUTLINE));
+    Shape::circle(center, radius, Some(fill), Some(pen)).of(node)
 }

@@ -439,14 +439,9 @@ impl Drawing<'_> {
                 [(first.min.y, middle, look.ground), (middle, max.y, visited)]
             {
                 if top < bottom {
-                    self.shapes.push(Shape::Block {
-                        min: Point::new(first.min.x, top),
-                        max: Point::new(right, bottom),
-                        radius: 0.0,
-                        fill: Some(fill),
-                        pen: None,
-                        node,
-                    });
+                    let (min, max) = (Point::new(first.min.x, top), Point::new(right, bottom));
+                    let block = Shape::block(min, max, 0.0, Some(fill), None);
+                    self.shapes.push(block.of(node));
                 }
             }
             cells = rest;
@@ -481,14 +476,10 @@ impl Drawing<'_> {
             } else {
                 bar(min, max)
             };
-            self.shapes.push(Shape::Block {
-                min,
-                max,
-                radius: 0.0,
-                fill: (!wide).then_some(Fill::solid(ink)),
-                pen: wide.then_some(Pen::solid(ink, 3.0)),
-                node: Some(node),
-            });
+            let fill = (!wide).then_some(Fill::solid(ink));
+            let pen = wide.then_some(Pen::solid(ink, 3.0));
+            self.shapes
+                .push(Shape::block(min, max, 0.0, fill, pen).of(node));
         }
     }
 
@@ -542,21 +533,15 @@ impl Drawing<'_> {
             };
             let run = Run::strong(text, facts.player.map_or(Ink::Text, Ink::of));
             let size = size.min((CAPTION - 12.0) / text_width(std::slice::from_ref(&run), 1.0));
-            self.shapes.push(Shape::text(
-                Point::new(view.min.x - 8.0, f32::midpoint(min.y, max.y)),
-                Anchor::Right,
-                size,
-                vec![run],
-            ));
+            let at = Point::new(view.min.x - 8.0, f32::midpoint(min.y, max.y));
+            self.shapes
+                .push(Shape::text(at, Anchor::Right, size, vec![run]));
         }
     }
 
     /// Explains the colours below the rows.
     fn key(&mut self, view: &Overview, size: f32) {
-        let visited = |ink| Fill {
-            ink,
-            strength: VISITED,
-        };
+        let visited = |ink| Fill::pale(ink, VISITED);
         let signs: [(&str, &[Fill]); 5] = [
             (
                 "visited",
@@ -583,13 +568,10 @@ impl Drawing<'_> {
             let width = text_width(&runs, size);
             let mut end = x;
             for &fill in fills {
-                self.shapes.push(Shape::block(
-                    Point::new(end, y - 0.45 * size),
-                    Point::new(end + size, y + 0.45 * size),
-                    0.0,
-                    Some(fill),
-                    None,
-                ));
+                let (min, max) = (y - 0.45 * size, y + 0.45 * size);
+                let (min, max) = (Point::new(end, min), Point::new(end + size, max));
+                self.shapes
+                    .push(Shape::block(min, max, 0.0, Some(fill), None));
                 end += size;
             }
             end += 0.45 * size;

@@ -78,11 +78,7 @@ impl Drawing<'_> {
         let first = self.shapes.len();
         if let Some((from, to)) = slot.lead {
             // Dotted, so that the line to a label is not mistaken for an edge.
-            let pen = Pen {
-                ink,
-                width: 1.4,
-                dash: Dash::Dotted,
-            };
+            let pen = Pen::new(ink, 1.4, Dash::Dotted);
             self.shapes.push(Shape::line(from, to, pen));
         }
         // A callout may be on the path to its node, and any label on the horizon; neither line may strike it through.

@@ -29,6 +29,16 @@ impl Point {
         Point::new(self.x + x, self.y + y)
     }
 
+    /// Returns the corners of a figure around the point, enlarged so much.
+    pub(crate) fn corners(
+        self,
+        by: f32,
+        figure: impl IntoIterator<Item = (f32, f32)>,
+    ) -> Vec<Point> {
+        let corners = figure.into_iter();
+        corners.map(|(x, y)| self.moved(x * by, y * by)).collect()
+    }
+
     pub fn distance(self, other: Point) -> f32 {
         let (x, y) = (other.x - self.x, other.y - self.y);
         // Coordinates are thousands at most, so overflow is impossible, and `hypot` would take ten times as long.
@@ -127,20 +137,16 @@ pub struct Pen {
 }
 
 impl Pen {
+    pub const fn new(ink: Ink, width: f32, dash: Dash) -> Pen {
+        Pen { ink, width, dash }
+    }
+
     pub const fn solid(ink: Ink, width: f32) -> Pen {
-        Pen {
-            ink,
-            width,
-            dash: Dash::Solid,
-        }
+        Pen::new(ink, width, Dash::Solid)
     }
 
     pub const fn dashed(ink: Ink, width: f32) -> Pen {
-        Pen {
-            ink,
-            width,
-            dash: Dash::Dashed,
-        }
+        Pen::new(ink, width, Dash::Dashed)
     }
 }
 

@@ -337,15 +337,10 @@ impl Drawing<'_> {
             [largest, f32::midpoint(largest, least), least].map(|size| -> Vec<Vec<WantedPlace>> {
                 let of = inner.iter().map(|spot| {
                     let [_, now, struck] = self.window_widths(spot);
+                    let at = |slot| wanted(spot, LabelKind::WindowNow, slot);
                     let beside = [struck, now].into_iter().flat_map(|ems| {
-                        let places = [Beside::Middle, Beside::Tip].into_iter();
-                        places.map(move |place| {
-                            wanted(
-                                spot,
-                                LabelKind::WindowNow,
-                                self.beside(spot, -1.0, place, size, ems),
-                            )
-                        })
+                        let places = [Beside::Middle, Beside::Tip];
+                        places.map(|place| at(self.beside(spot, -1.0, place, size, ems)))
                     });
                     // Only the struck bound distinguishes a current window above the node from the received one.
                     let above = [struck, now]
@@ -353,10 +348,8 @@ impl Drawing<'_> {
                         .flat_map(|ems| self.lines_above(spot, LabelKind::WindowNow, size, ems));
                     let at_edge = edges.get(&spot.id).into_iter().flat_map(|edge| {
                         let sides = [false, true].map(|left| BESIDE.map(|share| (left, share)));
-                        sides.into_iter().flatten().map(|(left, share)| {
-                            let slot = beside_edge_on(left, edge, share, size, now);
-                            wanted(spot, LabelKind::WindowNow, slot)
-                        })
+                        let sides = sides.into_iter().flatten();
+                        sides.map(|(left, share)| at(beside_edge_on(left, edge, share, size, now)))
                     });
                     beside.chain(above).chain(at_edge).collect()
                 });
@@ -374,21 +367,17 @@ impl Drawing<'_> {
         ems: f32,
     ) -> impl Iterator<Item = WantedPlace> + use<'a> {
         let lines: Vec<Slot> = self.lines_at(spot, size, ems).collect();
-        let near = lines
-            .clone()
-            .into_iter()
-            .map(|slot| Slot { lead: None, ..slot });
-        let stacked = self.stacked(spot, size, ems).into_iter();
-        let of = move |slot| WantedPlace {
-            over_edges: true,
-            ..wanted(spot, kind, slot)
-        };
-        near.chain(lines)
-            .map(of)
-            .chain(stacked.map(move |slot| WantedPlace {
-                stacked: true,
-                ..of(slot)
-            }))
+        let near = lines.clone().into_iter();
+        let near = near.map(|slot| Slot { lead: None, ..slot });
+        let lines = near.chain(lines).map(|slot| (slot, false));
+        let stacked = self.stacked(spot, size, ems).map(|slot| (slot, true));
+        lines
+            .chain(stacked)
+            .map(move |(slot, stacked)| WantedPlace {
+                over_edges: true,
+                stacked,
+                ..wanted(spot, kind, slot)
+            })
     }
 
     /// Returns the slot on top of the labels that stand above a node.
@@ -663,11 +652,7 @@ impl Drawing<'_> {
         #[allow(clippy::cast_precision_loss)] // so many nodes are not in sight
         let large = (large / spots.len().max(1) as f32).max(1.0);
         let largest = (LARGE * large).max(self.least);
-        [
-            largest,
-            f32::midpoint(largest, self.least).max(self.least),
-            self.least,
-        ]
+        [largest, f32::midpoint(largest, self.least), self.least]
     }
 
     /// Returns the label sizes for a whole row.
@@ -679,40 +664,31 @@ impl Drawing<'_> {
 
     /// The greatest width of a row's claims, in ems.
     pub fn value_width(&self, ply: u32) -> f32 {
+        let stats = &self.scene.row_stats;
         #[allow(clippy::cast_possible_truncation)] // a few ems
-        let text = self.scene.row_stats.extents()[ply as usize].text as f32;
-        let negated = if self.negates() { MINUS } else { 0.0 };
+        let mut width = stats.extents()[ply as usize].text as f32;
+        if self.notation() == search::Notation::Negamax {
+            width += MINUS;
+        }
         // Sums are the longest numbers.
-        let sums = if self.scene.row_stats.row(ply).has_sums {
-            SUM
-        } else {
-            0.0
-        };
-        (text + negated).max(sums)
-    }
-
-    fn negates(&self) -> bool {
-        self.notation() == search::Notation::Negamax
+        let sums = stats.row(ply).has_sums.then_some(SUM);
+        sums.map_or(width, |sum| sum.max(width))
     }
 
     /// Returns the slot on the right of a symbol, or on the left if `side` is -1: beside its middle, or beside the
     /// half with the tip, where a triangle leaves more room.
     pub fn beside(&self, spot: &NodeSymbol, side: f32, place: Beside, size: f32, ems: f32) -> Slot {
-        let (half, y) = match spot.symbol {
-            Symbol::Inner(player) if matches!(place, Beside::Slope | Beside::Tip) => {
-                let up = if player == Player::Max { -1.0 } else { 1.0 };
-                let high = spot.half_height();
+        let is_max = spot.symbol == Symbol::Inner(Player::Max);
+        let (up, high) = (if is_max { -1.0 } else { 1.0 }, spot.half_height());
+        let (half, y) = match (spot.symbol, place) {
+            (Symbol::Inner(_), Beside::Slope | Beside::Tip) => {
                 // The width of the triangle at the end of the label that is nearer to its broad side.
                 let slope = (0.34 * high + 0.5 * size) / (2.0 * high.max(1.0));
                 let wide = if place == Beside::Slope { slope } else { 0.5 };
                 (wide.min(0.5) * spot.half, up * 0.66 * high)
             }
-            Symbol::Inner(player) if place == Beside::Beyond => {
-                let up = if player == Player::Max { -1.0 } else { 1.0 };
-                (
-                    0.0,
-                    up * (spot.half_height() + 2.0 * spot.ring_room() + 0.5 * size),
-                )
+            (Symbol::Inner(_), Beside::Beyond) => {
+                (0.0, up * (high + 2.0 * spot.ring_room() + 0.5 * size))
             }
             _ => (self.half_width(spot), 0.0),
         };
@@ -748,15 +724,10 @@ impl Drawing<'_> {
         let way = if below { 1.0 } else { -1.0 };
         let away = spot.half_height() + spot.ring_room() + out;
         let half = 0.5 * ems * size + 4.0;
-        let x = spot
-            .at
-            .x
-            .clamp(half, (self.viewport.width - half).max(half));
-        let x = if (x - spot.at.x).abs() <= half {
-            x
-        } else {
-            spot.at.x
-        };
+        let middle = spot.at.x;
+        let x = middle.clamp(half, (self.viewport.width - half).max(half));
+        let is_near = (x - middle).abs() <= half;
+        let x = if is_near { x } else { middle };
         let start = spot.at.moved(0.0, way * spot.half_height());
         let end = spot.at.moved(0.0, way * away);
         Slot {
@@ -807,9 +778,10 @@ impl Drawing<'_> {
     /// Measures the labels of some nodes once; nodes of a long row as if they contained its
     /// longest numbers.
     pub fn measure(&mut self, spots: &[NodeSymbol]) {
-        let visited = spots.iter().filter(|spot| self.is_visited_ever(spot.id));
-        let visited: Vec<&NodeSymbol> = visited.collect();
-        for spot in visited {
+        for spot in spots {
+            if !self.is_visited_ever(spot.id) {
+                continue;
+            }
             let widths = if spots.len() > FEW {
                 self.row_widths(spot.ply)
             } else {
@@ -822,12 +794,8 @@ impl Drawing<'_> {
     /// The greatest width of a node's claim, in ems: that of its children's longest returned value, if these
     /// determine it.
     pub fn own_value_width(&self, spot: &NodeSymbol) -> f32 {
-        let measured = self
-            .fixed
-            .widths
-            .get(&spot.id)
-            .filter(|widths| widths.is_own);
-        let measured = measured.copied();
+        let measured = self.fixed.widths.get(&spot.id);
+        let measured = measured.filter(|widths| widths.is_own).copied();
         measured.unwrap_or_else(|| self.widths_of(spot)).value
     }
 
@@ -835,9 +803,8 @@ impl Drawing<'_> {
     /// out.
     pub fn window_widths(&self, spot: &NodeSymbol) -> [f32; 3] {
         let measured = self.fixed.widths.get(&spot.id).copied();
-        measured
-            .unwrap_or_else(|| self.row_widths(spot.ply))
-            .windows
+        let widths = measured.unwrap_or_else(|| self.row_widths(spot.ply));
+        widths.windows
     }
 
     /// The widths of labels with the longest numbers of a row.

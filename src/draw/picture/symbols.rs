@@ -179,26 +179,18 @@ impl Drawing<'_> {
             // Prevents a callout from repeating the name in larger letters.
             self.named.insert(spot.id);
         }
-        self.shapes.push(Shape::Text {
-            at: spot.at.moved(0.0, y),
-            anchor: Anchor::Middle,
-            size,
-            runs: vec![Run::new(text, ink, weight)],
-            node: Some(spot.id),
-        });
+        let (at, runs) = (spot.at.moved(0.0, y), vec![Run::new(text, ink, weight)]);
+        let text = Shape::text(at, Anchor::Middle, size, runs);
+        self.shapes.push(text.of(spot.id));
     }
 
     /// Draws the ring around the current node, even if the node itself has no room.
     pub fn mark_current(&mut self, node: NodeId) {
         let Some(spot) = self.visible_spot(node).filter(|spot| spot.half >= DOT) else {
             if let Some(center) = self.place(node) {
-                self.shapes.push(Shape::Circle {
-                    center,
-                    radius: 6.0,
-                    fill: Some(Fill::solid(Ink::Ground)),
-                    pen: Some(Pen::solid(Ink::Current, 3.0)),
-                    node: Some(node),
-                });
+                let (fill, pen) = (Fill::solid(Ink::Ground), Pen::solid(Ink::Current, 3.0));
+                let ring = Shape::circle(center, 6.0, Some(fill), Some(pen));
+                self.shapes.push(ring.of(node));
             }
             return;
         };
