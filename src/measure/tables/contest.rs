@@ -1,11 +1,11 @@
 //! Configurations side by side.
 
-use crate::{Experiment, Reading, Results, Timing, WRONG_NOTE, search_words, told_apart};
+use crate::{Experiment, Reading, Results, Timing, search_words, told_apart};
 use search::{Counts, SearchSpec};
 
 use super::NamedMoves;
 use super::pairs::{PairSubject, head_json, spread_cell, time_cell};
-use super::report::{JsonObject, Report, ReportTable, clock};
+use super::report::{JsonObject, Report, ReportTable, clock, wrong_note};
 use draw::table::{Cell, Column, Field, Table, Value};
 
 /// The ids of the columns that identify a configuration in files.
@@ -207,12 +207,7 @@ pub(super) fn report(
     let left_out = too_large(experiment, results).into_iter().chain(gaps);
     let left_out: Vec<String> = left_out.map(|it| format!("left out: {it}")).collect();
     let clock = clock(experiment.plan.repeats);
-    let wrong = experiment.searches.iter().any(|spec| !spec.is_exact());
-    let wrong = if wrong {
-        format!(" {WRONG_NOTE}.")
-    } else {
-        String::new()
-    };
+    let wrong = wrong_note(experiment);
     let below = format!(
         "× first: nodes as a multiple of those of the first configuration at this depth. Branching: b with nodes = 1 + b + b^2 + ... + \
          b^depth. Times: {clock}; ± is the run farthest from it.{wrong}"

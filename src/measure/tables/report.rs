@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use crate::{Design, Experiment, Gap, LineNames, Results};
+use crate::{Design, Experiment, Gap, LineNames, Results, WRONG_NOTE};
+use search::SearchSpec;
 use serde::{Serialize, Serializer};
 use serde_json::value::RawValue;
 
@@ -179,6 +180,15 @@ fn line(text: &str) -> String {
         String::new()
     } else {
         format!("{text}\n")
+    }
+}
+
+/// Notes that some of the searches may be wrong; empty if none may.
+pub(super) fn wrong_note(experiment: &Experiment) -> String {
+    if experiment.searches.iter().all(SearchSpec::is_exact) {
+        String::new()
+    } else {
+        format!(" {WRONG_NOTE}.")
     }
 }
 

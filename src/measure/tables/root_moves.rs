@@ -86,6 +86,9 @@ pub(super) fn shared<M>(line: &RootLine<M>) -> Cell {
     Cell::new(claim.to_string()).said(text).ink(ink).hint(words)
 }
 
+/// Explains the columns of scores in the terminal.
+pub(super) const SCORES: &str = "score: exact, each move searched separately; shared: what a single search of all of them proves, the score itself (=) or a bound (<=, >=); skipped once the window is empty\n";
+
 pub fn root_moves_text(game: &AnyGame, lines: &[RootLine<AnyMove>]) -> String {
     if lines.is_empty() {
         return format!("no moves: the game is over. {}.\n", game.root.status());
@@ -111,10 +114,7 @@ pub fn root_moves_text(game: &AnyGame, lines: &[RootLine<AnyMove>]) -> String {
         table.columns[words].words = true;
     }
     let mut text = table.text(&columns);
-    let _ = writeln!(
-        text,
-        "score: exact, each move searched separately; shared: what a single search of all of them proves, the score itself (=) or a bound (<=, >=); skipped once the window is empty"
-    );
+    text.push_str(SCORES);
     if let Some(unit) = game.root.game().about().value_unit() {
         let _ = writeln!(text, "{unit}");
     }

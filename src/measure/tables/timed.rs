@@ -1,11 +1,11 @@
 //! The depth that each search reaches in the same time: the searches, and their depths.
 
-use crate::{Experiment, LineNames, PvMove, Results, TimedDepth, WRONG_NOTE};
+use crate::{Experiment, LineNames, PvMove, Results, TimedDepth};
 use draw::seconds;
 use search::{DeepenEnd, Stopped};
 
 use super::contest::part_fields;
-use super::report::{JsonObject, Report, ReportTable, left_out};
+use super::report::{JsonObject, Report, ReportTable, left_out, wrong_note};
 use draw::table::{Cell, Column, Field, Table, Value, in_a_row};
 
 struct Line<'a> {
@@ -202,12 +202,7 @@ pub(super) fn report(
         return None;
     }
     let time = experiment.time().unwrap_or_default().as_secs_f64();
-    let is_wrong = experiment.searches.iter().any(|spec| !spec.is_exact());
-    let wrong = if is_wrong {
-        format!(" {WRONG_NOTE}.")
-    } else {
-        String::new()
-    };
+    let wrong = wrong_note(experiment);
     let below = format!(
         "Each search has {} on one core of this computer; the last finished depth is its result.{wrong}",
         seconds(time)

@@ -1,13 +1,11 @@
 //! Every move of a tree's root with its value and its best line, as text and as JSON.
 
-use std::fmt::Write as _;
-
 use serde_json::{Value, json};
 
 use crate::RootLine;
 use game::{NodeId, NodeNames, Tree};
 
-use super::root_moves::shared;
+use super::root_moves::{SCORES, shared};
 use draw::table::{Cell, Column, Row, Table, in_a_row};
 
 pub fn tree_moves_text(tree: &Tree, lines: &[RootLine<NodeId>]) -> String {
@@ -36,12 +34,7 @@ pub fn tree_moves_text(tree: &Tree, lines: &[RootLine<NodeId>]) -> String {
             Column::words("line", "best line", "best line"),
         ],
     };
-    let mut text = table.print(true);
-    let _ = writeln!(
-        text,
-        "score: exact, each move searched separately; shared: what a single search of all of them proves, the score itself (=) or a bound (<=, >=); skipped once the window is empty"
-    );
-    text
+    table.print(true) + SCORES
 }
 
 /// Returns one JSON list, in the order given: `child` is the number of the root's child, from 0, and `line` the names
