@@ -298,11 +298,8 @@ const ABOVE: f32 = 3.0;
 impl Drawing<'_> {
     /// Returns the part of their length at which the edges skipped by this node's cutoff are crossed.
     pub fn bars_at(&self, cutter: NodeId) -> f32 {
-        self.fixed
-            .bar_shares
-            .get(&cutter)
-            .copied()
-            .unwrap_or(BARS_AT)
+        let share = self.fixed.bar_shares.get(&cutter);
+        share.copied().unwrap_or(BARS_AT)
     }
 
     /// Chooses the bar positions of all cutoffs, from data that does not change from step to step.
@@ -361,12 +358,8 @@ impl Drawing<'_> {
             // A cutoff skips the last siblings, unless the search has an order of its own.
             let may_be_last = stub.is_last || !self.are_in_order();
             let is_cut = may_be_last && self.skipped_ever(stub.parent) > 0;
-            (
-                stub.from,
-                stub.to,
-                stub.count,
-                is_cut.then_some(stub.parent),
-            )
+            let cutter = is_cut.then_some(stub.parent);
+            (stub.from, stub.to, stub.count, cutter)
         });
         let beyond = self.skipped_beyond().into_iter();
         let beyond = beyond.map(|(spot, from, to)| {
@@ -411,11 +404,8 @@ impl Drawing<'_> {
 
     /// The position of the bars on a line to a count, by the stub's index, if they have room.
     pub fn stub_share(&self, at: usize) -> Option<f32> {
-        self.fixed
-            .stub_shares
-            .get(at)
-            .copied()
-            .unwrap_or(Some(BARS_AT))
+        let share = self.fixed.stub_shares.get(at);
+        share.copied().unwrap_or(Some(BARS_AT))
     }
 
     /// Returns the areas of the move names in a line directly above the children of a node, in each size of their
@@ -430,11 +420,8 @@ impl Drawing<'_> {
         let name = |spot: &NodeSymbol| {
             let ems = ems(&self.edge_name(spot.id)?, Weight::Strong);
             // There may be a value below the leaf.
-            let value = if spot.symbol == Symbol::Leaf {
-                0.0
-            } else {
-                LINE
-            };
+            let is_leaf = spot.symbol == Symbol::Leaf;
+            let value = if is_leaf { 0.0 } else { LINE };
             let area = |size| {
                 let name = self.line_slot(spot, ems, size, ABOVE + value * size, false);
                 let Area { min, max } = name.area();

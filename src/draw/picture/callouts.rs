@@ -315,6 +315,10 @@ impl Drawing<'_> {
             let value = format!("{}{value}", apart(&runs));
             runs.push(Run::strong(value, Ink::Text));
         }
+        let with = |window| {
+            let space = Run::plain(apart(&runs), Ink::Text);
+            [runs.clone(), vec![space], window].concat()
+        };
         let mut texts = vec![runs.clone()];
         if self.is_on_path(node)
             && self.progress.has_windows()
@@ -324,8 +328,7 @@ impl Drawing<'_> {
             && (self.value_text(node).is_none() || self.question(known.received).is_none())
         {
             for window in self.window_texts(node, &known).into_iter().rev() {
-                let space = Run::plain(apart(&runs), Ink::Text);
-                texts.insert(0, [runs.clone(), vec![space], window].concat());
+                texts.insert(0, with(window));
             }
         }
         if self.is_on_path(node)
@@ -334,8 +337,7 @@ impl Drawing<'_> {
                 .visible_spot(node)
                 .and_then(|it| self.window_now(&it, 0))
         {
-            let space = Run::plain(apart(&runs), Ink::Text);
-            texts.insert(0, [runs.clone(), vec![space], window].concat());
+            texts.insert(0, with(window));
         }
         texts.retain(|runs| !runs.is_empty());
         texts

@@ -61,6 +61,14 @@ impl Area {
             .fold(f32::INFINITY, f32::min)
     }
 
+    /// Returns the area of which these are opposite corners.
+    pub fn between(from: Point, to: Point) -> Area {
+        Area {
+            min: Point::new(from.x.min(to.x), from.y.min(to.y)),
+            max: Point::new(from.x.max(to.x), from.y.max(to.y)),
+        }
+    }
+
     /// Returns true if a straight line crosses the area.
     pub fn meets_line(&self, from: Point, to: Point) -> bool {
         let &Area { min, max } = self;
@@ -108,20 +116,13 @@ impl Occupancy {
         #[allow(clippy::cast_possible_truncation)]
         let id = LINE | self.lines.len() as u32;
         self.lines.push((from, to));
-        let bounds = Area {
-            min: Point::new(from.x.min(to.x), from.y.min(to.y)),
-            max: Point::new(from.x.max(to.x), from.y.max(to.y)),
-        };
-        for at in self.cells_of(&bounds) {
+        for at in self.cells_of(&Area::between(from, to)) {
             #[allow(clippy::cast_precision_loss)] // a few cells
             let corner = Point::new(
                 (at % self.columns) as f32 * CELL,
                 (at / self.columns) as f32 * CELL,
             );
-            let square = Area {
-                min: corner,
-                max: corner.moved(CELL, CELL),
-            };
+            let square = Area::between(corner, corner.moved(CELL, CELL));
             // The outermost cells also represent everything beyond the canvas.
             let outer = at % self.columns == 0
                 || at / self.columns == 0
@@ -151,11 +152,7 @@ impl Occupancy {
         let holds = |area: &Area, at: Point| {
             (area.min.x..=area.max.x).contains(&at.x) && (area.min.y..=area.max.y).contains(&at.y)
         };
-        let bounds = Area {
-            min: Point::new(from.x.min(to.x), from.y.min(to.y)),
-            max: Point::new(from.x.max(to.x), from.y.max(to.y)),
-        };
-        self.cells_of(&bounds).all(|cell| {
+        self.cells_of(&Area::between(from, to)).all(|cell| {
             let areas = self.cells[cell].iter().filter(|&&id| id & LINE == 0);
             let mut areas = areas.map(|&id| &self.areas[id as usize]);
             areas.all(|area| holds(area, from) || holds(area, to) || !area.meets_line(from, to))

@@ -586,10 +586,8 @@ impl Drawing<'_> {
             }
             self.fixed.room.take(area);
             if let Some((from, to)) = slot.lead {
-                self.fixed.room.take(Area {
-                    min: Point::new(from.x - 0.5, from.y.min(to.y)),
-                    max: Point::new(from.x + 0.5, from.y.max(to.y)),
-                });
+                let (from, to) = (from.moved(-0.5, 0.0), Point::new(from.x + 0.5, to.y));
+                self.fixed.room.take(Area::between(from, to));
             }
             self.fixed.slots.insert((spot.id, *kind), *slot);
         }
