@@ -85,13 +85,13 @@ impl Halt {
 /// assert_eq!(leaves.0, [Score::from(1), Score::from(2)]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[allow(unused_variables)] // a method does nothing by default
 pub trait Observer<G: Game> {
     /// A node is visited and receives this window. An error ends the search at once.
     ///
     /// # Errors
     /// [`Halt`] when this node is not to be searched any more; [`Observer::stopped`] says why.
     fn enter(&mut self, player: Player, window: Window) -> Result<(), Halt> {
-        let _ = (player, window);
         Ok(())
     }
 
@@ -101,87 +101,57 @@ pub trait Observer<G: Game> {
     }
 
     /// The node is a leaf with static value `value`; `returned` goes to the parent.
-    fn evaluate(&mut self, value: Score, returned: Score) {
-        let _ = (value, returned);
-    }
+    fn evaluate(&mut self, value: Score, returned: Score) {}
 
     /// The next child is about to be entered by this move.
-    fn descend(&mut self, mv: G::Move) {
-        let _ = mv;
-    }
+    fn descend(&mut self, mv: G::Move) {}
 
     /// The child returned `value`; `best` and `window` are the node's best so far and its current window.
-    fn update(&mut self, value: Score, best: Score, window: Window) {
-        let _ = (value, best, window);
-    }
+    fn update(&mut self, value: Score, best: Score, window: Window) {}
 
     /// The window has closed and this many children (at least one) are skipped.
-    fn cutoff(&mut self, skipped: usize) {
-        let _ = skipped;
-    }
+    fn cutoff(&mut self, skipped: usize) {}
 
     /// The inner node is done and returns `value`.
-    fn leave(&mut self, value: Score) {
-        let _ = value;
-    }
+    fn leave(&mut self, value: Score) {}
 
     /// The root is about to be searched (again) to this depth in plies and with this window.
-    fn pass(&mut self, depth: u32, window: Window) {
-        let _ = (depth, window);
-    }
+    fn pass(&mut self, depth: u32, window: Window) {}
 
     /// A depth has been fully searched, whatever number of passes it took: the root's value, and the table's fill
     /// level if there is a table. The last iteration reported is the result of the search.
-    fn iteration(&mut self, depth: u32, value: Score, table: Option<TableUse>) {
-        let _ = (depth, value, table);
-    }
+    fn iteration(&mut self, depth: u32, value: Score, table: Option<TableUse>) {}
 
     /// The table was probed for the node just entered, by the key of its position ([`Game::key`]). Receives the
     /// lookup and the node's current window.
-    fn probe(&mut self, key: u128, found: Lookup<G::Move>, window: Window) {
-        let _ = (key, found, window);
-    }
+    fn probe(&mut self, key: u128, found: Lookup<G::Move>, window: Window) {}
 
     /// The child just taken into account is about to be searched again, with this window.
-    fn research(&mut self, window: Window) {
-        let _ = window;
-    }
+    fn research(&mut self, window: Window) {}
 
     /// The current knowledge about the node is stored in the table.
-    fn store(&mut self, entry: Entry<G::Move>) {
-        let _ = entry;
-    }
+    fn store(&mut self, entry: Entry<G::Move>) {}
 
     /// Below the horizon, the node just entered may stand pat at its static value `value`. Receives its best so far
     /// (clamped if the search fails hard) and its current window.
-    fn stand_pat(&mut self, value: Score, best: Score, window: Window) {
-        let _ = (value, best, window);
-    }
+    fn stand_pat(&mut self, value: Score, best: Score, window: Window) {}
 
     /// The child about to be entered is below the horizon.
     fn below_horizon(&mut self) {}
 
     /// The node is a chance node, and its next child has this probability.
-    fn chance(&mut self, probability: f64) {
-        let _ = probability;
-    }
+    fn chance(&mut self, probability: f64) {}
 
     /// All values of the next search of the root are between these two, and the search relies on it (Star1).
-    fn value_bounds(&mut self, least: Score, greatest: Score) {
-        let _ = (least, greatest);
-    }
+    fn value_bounds(&mut self, least: Score, greatest: Score) {}
 
     /// Reports the index of the next child in the game's order, from 0, and the reason for its place. Without this
     /// event, the next child is the successor of the last one in the game's order.
-    fn child(&mut self, index: usize, reason: OrderReason) {
-        let _ = (index, reason);
-    }
+    fn child(&mut self, index: usize, reason: OrderReason) {}
 
     /// A quiet move has closed the node's window: it becomes a killer of its ply, and its history weight grows. `key`
     /// identifies the same move elsewhere ([`Game::move_key`]), `depth` is the number of plies left at the node.
-    fn quiet_cut(&mut self, key: u64, depth: u32) {
-        let _ = (key, depth);
-    }
+    fn quiet_cut(&mut self, key: u64, depth: u32) {}
 }
 
 impl<G: Game> Observer<G> for () {}
