@@ -4,8 +4,8 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use game::{MissingValue, Score};
+use search::Counts;
 use search::task::PIECE;
-use search::{Counts, shared};
 use serde::{Deserialize, Serialize};
 
 use super::growth::as_float;
@@ -22,7 +22,6 @@ pub struct Reading {
     pub search: usize,
     pub depth: u32,
     pub value: Score,
-    #[serde(with = "shared")]
     pub pv: Arc<[PvMove]>,
     /// The counts of nodes, leaves and cutoffs, equal in every repeat.
     pub counts: Counts,

@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use game::Score;
-use search::{Counts, DeepenEnd, FinishedDepth, Limits, SearchSpec, Stopped, shared};
+use search::{Counts, DeepenEnd, FinishedDepth, Limits, SearchSpec, Stopped};
 use serde::{Deserialize, Serialize};
 
 use super::growth::as_float;
@@ -23,7 +23,6 @@ pub struct TimedDepth {
     pub depth: u32,
     pub value: Score,
     /// The best line; it ends where a table answered.
-    #[serde(with = "shared")]
     pub line: Arc<[PvMove]>,
     /// The nodes visited for this depth alone.
     pub nodes: u64,

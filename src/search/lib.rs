@@ -25,7 +25,6 @@ mod pv_move;
 mod question;
 mod rules;
 mod search_claim;
-pub mod shared;
 mod spec;
 mod stack;
 mod summary;

@@ -73,15 +73,13 @@ pub struct PreparedStage {
     depth: u32,
     complete: bool,
     /// `None` if it is the source's own.
-    tree: Option<Tree>,
-    #[serde(with = "search::shared")]
+    tree: Option<Arc<Tree>>,
     layout: Arc<Layout>,
-    #[serde(with = "search::shared")]
     names: Arc<Names>,
     numbers: ChildNumbers,
     recording: Recording,
     node_map: NodeMap,
-    equal: Option<EqualPositions>,
+    equal: Option<Arc<EqualPositions>>,
 }
 
 impl From<Stage> for PreparedStage {
@@ -93,13 +91,13 @@ impl From<Stage> for PreparedStage {
         PreparedStage {
             depth: stage.depth,
             complete: stage.complete,
-            tree: (!own).then(|| Arc::unwrap_or_clone(stage.tree)),
+            tree: (!own).then_some(stage.tree),
             layout: stage.layout,
             names: stage.names,
             numbers: stage.numbers,
             recording: stage.recording,
             node_map: stage.node_map,
-            equal: stage.equal.into_inner().map(Arc::unwrap_or_clone),
+            equal: stage.equal.into_inner(),
         }
     }
 }
@@ -115,7 +113,7 @@ impl PreparedStage {
         let same = previous.filter(|stage| stage.has_same_tree(&source, setup));
         let tree = match (same, self.tree, &source.game) {
             (Some(stage), _, _) => Arc::clone(&stage.tree),
-            (None, Some(tree), _) => Arc::new(tree),
+            (None, Some(tree), _) => tree,
             (None, None, SourceGame::Tree(tree)) => Arc::clone(tree),
             // A game has no tree of its own.
             (None, None, SourceGame::Game(_)) => return Err(StageError::Cancelled),
@@ -131,10 +129,7 @@ impl PreparedStage {
             numbers: self.numbers,
             recording: self.recording,
             node_map: self.node_map,
-            equal: self
-                .equal
-                .map(Arc::new)
-                .map_or_else(OnceLock::new, OnceLock::from),
+            equal: self.equal.map_or_else(OnceLock::new, OnceLock::from),
             critical: OnceLock::new(),
         })
     }

@@ -356,11 +356,8 @@ fn twins(sides: &[Arranged; 2], base: &Stage) -> [NodeChanges; 2] {
 /// The tree of a side.
 #[derive(Clone, Serialize, Deserialize)]
 struct Arranged {
-    #[serde(with = "search::shared")]
     tree: Arc<Tree>,
-    #[serde(with = "search::shared")]
     layout: Arc<Layout>,
-    #[serde(with = "search::shared")]
     names: Arc<Names>,
     nodes: NodeChanges,
 }

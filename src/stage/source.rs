@@ -8,8 +8,6 @@ use serde::{Deserialize, Serialize};
 
 use game::{AnyPosition, Tree};
 
-use search::shared;
-
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Origin {
     /// The library entry of this id.
@@ -32,7 +30,7 @@ pub struct Source {
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub enum SourceGame {
-    Tree(#[serde(with = "shared")] Arc<Tree>),
+    Tree(Arc<Tree>),
     /// A position of a game with rules.
     Game(AnyPosition),
 }
