@@ -4,12 +4,12 @@ use std::cell::Cell;
 use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Sender, channel};
 use std::task::{Context, Poll, Wake, Waker};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use super::job::{StartWorker, WorkerReport, start_worker, through_bytes, write};
-use super::mailbox::{MailboxSender, mailbox};
 use super::{
     Ended, Job, Slice, Slices, Spawner, Task, TaskContext, TaskError, TaskWork, WakeUp, caught,
 };
@@ -120,7 +120,7 @@ impl TaskBuilder {
     }
 
     fn job_in_worker<J: Job>(self, job: J, start: StartWorker) -> Task<J::Outcome, J::Message> {
-        let ((teller, told), (end, ended)) = (mailbox(), mailbox());
+        let ((teller, told), (end, ended)) = (channel(), channel());
         let (began, wake) = (Instant::now(), Arc::new(self.wake));
         let here = TaskBuilder {
             wake: {
@@ -130,10 +130,11 @@ impl TaskBuilder {
             ..self
         };
         let report = move |report: WorkerReport| {
-            match report.read::<J>() {
-                Ok(message) => teller.tell(message),
-                Err(outcome) => end.tell((outcome, began.elapsed())),
-            }
+            // The task may have been dropped.
+            let _ = match report.read::<J>() {
+                Ok(message) => teller.send(message).is_ok(),
+                Err(outcome) => end.send((outcome, began.elapsed())).is_ok(),
+            };
             wake();
         };
         // Some jobs hold what cannot be written.
@@ -160,21 +161,22 @@ impl TaskBuilder {
         make: impl FnOnce(TaskContext<P>) -> Slices<T> + Send + 'static,
     ) -> Task<T, P> {
         let stop = Arc::new(AtomicBool::new(false));
-        let (teller, told) = mailbox();
+        let (teller, told) = channel();
         let wake = Arc::new(self.wake);
         let context = TaskContext {
             stop: Arc::clone(&stop),
             tell: {
                 let wake = Arc::clone(&wake);
                 Box::new(move |message| {
-                    teller.tell(message);
+                    // The task may have been dropped.
+                    let _ = teller.send(message);
                     wake();
                 })
             },
         };
         let began = Instant::now();
         let work = if Spawner::has_threads() {
-            let (teller, ended) = mailbox();
+            let (teller, ended) = channel();
             let on_thread = to_the_end(move || make(context), began, teller, wake);
             match spawn(self.name, self.deep, on_thread) {
                 Ok(thread) => TaskWork::Thread { ended, thread },
@@ -216,7 +218,7 @@ impl Wake for GoesOn {
 fn to_the_end<T: Send + 'static>(
     make: impl FnOnce() -> Slices<T> + Send + 'static,
     began: Instant,
-    teller: MailboxSender<Ended<T>>,
+    teller: Sender<Ended<T>>,
     wake: Arc<WakeUp>,
 ) -> Box<dyn FnOnce() + Send> {
     Box::new(move || {
@@ -231,7 +233,7 @@ fn to_the_end<T: Send + 'static>(
         };
         // The work's resources are dropped before the end is reported.
         drop(slice);
-        teller.tell((outcome, began.elapsed()));
+        let _ = teller.send((outcome, began.elapsed()));
         wake();
     })
 }

@@ -11,7 +11,6 @@
 
 mod builder;
 mod job;
-mod mailbox;
 mod pause;
 mod spawner;
 
@@ -27,13 +26,13 @@ use std::future::poll_fn;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, TryRecvError};
 use std::task::Poll;
 use std::thread::JoinHandle;
 use std::time::Duration;
 
 use thiserror::Error;
 
-use mailbox::{Mailbox, Missing};
 use platform::clock::Instant;
 
 /// The time limit for running slices in one go where there are no threads: half a frame.
@@ -103,7 +102,7 @@ impl<P> TaskContext<P> {
 /// ```
 pub struct Task<T, P = ()> {
     stop: Arc<AtomicBool>,
-    told: Arc<Mailbox<P>>,
+    told: Receiver<P>,
     work: TaskWork<T>,
     /// Starts the work on this thread, if its worker cannot start.
     instead: Option<Box<dyn FnOnce() -> Task<T, P>>>,
@@ -114,7 +113,7 @@ pub struct Task<T, P = ()> {
 
 enum TaskWork<T> {
     Thread {
-        ended: Arc<Mailbox<Ended<T>>>,
+        ended: Receiver<Ended<T>>,
         thread: JoinHandle<()>,
     },
     Here {
@@ -125,7 +124,7 @@ enum TaskWork<T> {
         must_end: bool,
     },
     Worker {
-        ended: Arc<Mailbox<Ended<T>>>,
+        ended: Receiver<Ended<T>>,
         /// Ends the worker, which reports the end.
         cancel: Box<dyn Fn()>,
     },
@@ -144,7 +143,7 @@ impl<T, P> Task<T, P> {
         let waits = self.waits(patience);
         match &mut self.work {
             TaskWork::Thread { ended, .. } | TaskWork::Worker { ended, .. } => {
-                match (ended.take(waits), &self.instead) {
+                match (received(ended, waits), &self.instead) {
                     (Ok((Err(TaskError::Thread(_)), _)), Some(_)) => {
                         self.over(None);
                         if let Some(instead) = self.instead.take() {
@@ -156,8 +155,8 @@ impl<T, P> Task<T, P> {
                         self.over(Some(outcome));
                         self.took = Some(took);
                     }
-                    (Err(Missing::Yet), _) => return None,
-                    (Err(Missing::Forever), _) => {
+                    (Err(RecvTimeoutError::Timeout), _) => return None,
+                    (Err(RecvTimeoutError::Disconnected), _) => {
                         let gone = "its thread is gone".to_owned();
                         self.over(Some(Err(TaskError::Panicked(gone))));
                     }
@@ -197,7 +196,7 @@ impl<T, P> Task<T, P> {
     }
 
     pub fn take_told(&mut self) -> Vec<P> {
-        self.told.take_all()
+        self.told.try_iter().collect()
     }
 
     /// Returns the next progress message, waiting at most `patience` for it.
@@ -207,7 +206,7 @@ impl<T, P> Task<T, P> {
         {
             self.over(Some(outcome));
         }
-        self.told.take(self.waits(patience)).ok()
+        received(&self.told, self.waits(patience)).ok()
     }
 
     /// Returns the time to wait for something: only a thread's reports arrive while this thread waits.
@@ -339,6 +338,18 @@ impl<T: fmt::Debug, P> fmt::Debug for Task<T, P> {
         }
         shown.finish_non_exhaustive()
     }
+}
+
+/// Waits for the next message at most for this time. A page has no clock that the standard
+/// library can read, and does not wait.
+fn received<T>(from: &Receiver<T>, patience: Duration) -> Result<T, RecvTimeoutError> {
+    if !patience.is_zero() {
+        return from.recv_timeout(patience);
+    }
+    from.try_recv().map_err(|error| match error {
+        TryRecvError::Empty => RecvTimeoutError::Timeout,
+        TryRecvError::Disconnected => RecvTimeoutError::Disconnected,
+    })
 }
 
 /// Runs a slice and converts a panic into an error.
