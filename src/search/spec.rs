@@ -446,11 +446,9 @@ pub fn record_any(
 ) -> Result<Recorded<AnyMove>, Stopped> {
     with_game!(game, game => {
         let recorded = record(&game, spec, depth, limits)?;
-        let table_moves = recorded.table_moves.into_iter();
         Ok(Recorded {
             recording: recorded.recording,
             moves: recorded.moves.into_iter().map(GamePart::wrap).collect(),
-            table_moves: table_moves.map(|(step, mv)| (step, mv.wrap())).collect(),
         })
     })
 }

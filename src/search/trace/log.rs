@@ -182,7 +182,7 @@ impl Recording {
         self.log.stand_pat(id)
     }
 
-    /// Returns the table entry stored by a visit, if any. The moves of entries are kept with the other moves.
+    /// Returns the table entry stored by a visit, if any.
     pub fn stored(&self, id: VisitId) -> Option<Entry<()>> {
         let step = self.last_step(id) - 1;
         find(&self.log.stores, step, |store| store.0).map(|store| store.1)

@@ -17,7 +17,7 @@ use super::inner::Inner;
 use super::log::{Log, Pass, Probe, QuietCut, StandPat};
 use super::ranks::Flags;
 use super::received::Bounds;
-use super::visit::{End, Step};
+use super::visit::End;
 use noted::Noted;
 
 /// Records every observation that does not follow from the rest: for a leaf, its value and the move into it.
@@ -30,7 +30,6 @@ pub struct Recorder<M> {
     fail: Fail,
     values: Vec<Score>,
     moves: Vec<M>,
-    table_moves: Vec<(Step, M)>,
     inners: Vec<Inner>,
     bounds: Vec<Bounds>,
     /// The visits whose player is the same as their parent's.
@@ -79,7 +78,6 @@ impl<M: Copy> Recorder<M> {
             fail: spec.window_rules().map_or(Fail::Soft, |rules| rules.fail),
             values: buffer_pool::VALUES.take(),
             moves: buffer_pool::room(),
-            table_moves: Vec::new(),
             inners: buffer_pool::INNERS.take(),
             bounds: buffer_pool::BOUNDS.take_if(windows),
             same_player: Flags::default(),
@@ -283,9 +281,6 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
         if let Lookup::Hit(_) = found {
             self.log.hits.push(step);
         }
-        if let Some(mv) = found.entry().and_then(|entry| entry.mv) {
-            self.table_moves.push((step, mv));
-        }
         self.log.probes.push((id, probe));
         self.log.keys.push(key);
     }
@@ -317,8 +312,5 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
     fn store(&mut self, entry: Entry<G::Move>) {
         let step = self.aside();
         self.log.stores.push((step, entry.without_move()));
-        if let Some(mv) = entry.mv {
-            self.table_moves.push((step, mv));
-        }
     }
 }

@@ -48,7 +48,6 @@ impl<M: Copy> Recorder<M> {
         Recorded {
             recording,
             moves: self.moves,
-            table_moves: self.table_moves,
         }
     }
 }
