@@ -39,6 +39,16 @@ impl Flags {
     }
 }
 
+impl FromIterator<usize> for Flags {
+    fn from_iter<I: IntoIterator<Item = usize>>(members: I) -> Flags {
+        let mut flags = Flags::default();
+        for member in members {
+            flags.set(member);
+        }
+        flags
+    }
+}
+
 /// A set of numbers up to some end, with ranks (Jacobson 1989): each query is a single table access.
 ///
 /// An empty set takes no memory.
@@ -57,29 +67,6 @@ struct RankBlock {
 }
 
 impl Ranks {
-    /// Creates the set of these numbers, which must ascend and be less than `end`; it supports queries about the
-    /// numbers up to `end`.
-    pub(super) fn of(members: impl ExactSizeIterator<Item = usize>, end: usize) -> Ranks {
-        if members.len() == 0 {
-            return Ranks { blocks: Vec::new() };
-        }
-        let mut blocks = Vec::with_capacity(end / 64 + 1);
-        let (mut word, mut before, mut so_far) = (0, 0, 0);
-        for member in members {
-            while blocks.len() < member / 64 {
-                blocks.push(RankBlock { word, before });
-                (word, before) = (0, so_far);
-            }
-            word |= 1 << (member % 64);
-            so_far += 1;
-        }
-        while blocks.len() < end / 64 + 1 {
-            blocks.push(RankBlock { word, before });
-            (word, before) = (0, so_far);
-        }
-        Ranks { blocks }
-    }
-
     #[inline]
     pub(super) fn contains(&self, at: usize) -> bool {
         let block = self.blocks.get(at / 64);

@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use crate::trace::ranks::Ranks;
+use crate::trace::ranks::Flags;
 use crate::trace::{Recorded, Recorder, Recording};
 
 impl<M: Copy> Recorder<M> {
@@ -25,12 +25,12 @@ impl<M: Copy> Recorder<M> {
         let mut rows = self.noted.map_or_else(Vec::new, |noted| noted.rows);
         rows.shrink_to_fit();
         let visits = self.values.len();
-        let inner = Ranks::of(self.inners.iter().map(|inner| inner.id.index()), visits);
+        let inner: Flags = self.inners.iter().map(|inner| inner.id.index()).collect();
         let mut recording = Recording {
             spec: self.spec,
             fail: self.fail,
             values: self.values,
-            inner,
+            inner: inner.ranked(visits),
             inners: self.inners,
             same_player: self.same_player.ranked(visits),
             bounds: self.bounds,
