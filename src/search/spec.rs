@@ -197,22 +197,14 @@ impl SearchSpec {
 
     /// Returns true if this is one of the two textbook searches without additions.
     pub fn is_plain(&self) -> bool {
-        let SearchSpec {
-            algorithm,
-            rules: _,
-            depth: _,
-            options: _,
-            deepening,
-            aspiration,
-            table,
-            killers,
-            history,
-            quiescence,
-            star1,
-        } = self.in_force();
-        !(algorithm.has_null_windows() || deepening || killers || history || quiescence || star1)
-            && aspiration.is_none()
-            && table.is_none()
+        let spec = self.in_force();
+        let plain = SearchSpec {
+            rules: spec.rules,
+            depth: spec.depth,
+            options: spec.options,
+            ..SearchSpec::new(spec.algorithm)
+        };
+        spec == plain && !spec.algorithm.has_null_windows()
     }
 
     /// Returns true if the root value is always minimax's (with quiescence: that of minimax with quiescence).
