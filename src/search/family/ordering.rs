@@ -134,29 +134,3 @@ impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn ranking_sorts_stably() {
-        let lists: [&[u64]; 6] = [
-            &[],
-            &[4],
-            &[1, 2],
-            &[0, 3, 0, 7, 3, 0, 9],
-            &[5; 9],
-            &[1, 2, 3, 4, 5, 6],
-        ];
-        for weights in lists {
-            let ranks = weights.iter().map(|&weight| Rank::Quiet(Reverse(weight)));
-            let mut things: Vec<(Rank, usize)> = ranks.zip(0..).collect();
-            let (mut ranked, mut sorted) = (things.clone(), things.clone());
-            sorted.sort_by_key(|thing| thing.0);
-            sort(&mut ranked);
-            rearrange(&mut things, &mut ranked);
-            assert_eq!(things, sorted);
-        }
-    }
-}

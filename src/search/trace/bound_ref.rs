@@ -49,6 +49,8 @@ impl BoundRef {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Received([BoundRef; 2]);
 
+const _: () = assert!(size_of::<Received>() == 8);
+
 impl Received {
     pub(super) const FULL: Received = Received([BoundRef::INFINITE; 2]);
 
@@ -91,18 +93,4 @@ pub(super) enum BoundSource {
     /// The table knew it for the visit.
     Table,
     Pass,
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn bound_reference_decodes_to_its_source() {
-        assert!(matches!(BoundRef::INFINITE.says(), BoundOrigin::Infinite));
-        let last = VisitId(999_999_999);
-        assert!(matches!(BoundRef::value_of(last).says(), BoundOrigin::ValueOf(it) if it == last));
-        assert!(matches!(BoundRef::noted(7).says(), BoundOrigin::Noted(7)));
-        assert_eq!(size_of::<Received>(), 8);
-    }
 }

@@ -28,6 +28,8 @@ pub(super) struct Inner {
     pub(super) marks: Marks,
 }
 
+const _: () = assert!(size_of::<Inner>() == 40);
+
 impl Inner {
     /// Marks a visit with few children.
     pub(super) const NARROW: u32 = u32::MAX;
@@ -72,27 +74,5 @@ impl Marks {
 
     pub(super) fn set_sum(&mut self) {
         self.0 |= Marks::SUM;
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn inner_visit_takes_40_bytes() {
-        assert_eq!(size_of::<Inner>(), 40);
-    }
-
-    #[test]
-    fn marks_are_independent() {
-        for end in [End::Searched, End::Table, End::StandPat] {
-            let mut marks = Marks::default();
-            marks.set_end(End::StandPat);
-            marks.set_end(end);
-            assert!(marks.end() == end && !marks.is_sum());
-            marks.set_sum();
-            assert!(marks.end() == end && marks.is_sum());
-        }
     }
 }

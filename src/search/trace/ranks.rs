@@ -121,35 +121,3 @@ pub(super) mod found_once {
         Ok(found.map_or_else(OnceLock::new, OnceLock::from))
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn ranks_match_a_plain_count() {
-        for end in [0, 1, 63, 64, 65, 128, 200] {
-            let members: Vec<usize> = (0..end).filter(|at| at % 3 == 0 || at % 64 == 63).collect();
-            let mut flags = Flags::default();
-            for &at in &members {
-                flags.set(at);
-            }
-            let ranks = flags.ranked(end);
-            let same = Ranks::of(members.iter().copied(), end);
-            assert!(
-                (0..=end).all(|at| same.below(at) == ranks.below(at)),
-                "{end}"
-            );
-            for (before, &member) in (0..).zip(&members) {
-                assert_eq!(ranks.nth(before) as usize, member);
-            }
-            for at in 0..=end {
-                let is_member = members.contains(&at);
-                assert_eq!(ranks.contains(at), is_member);
-                assert_eq!(ranks.rank(at), is_member.then(|| ranks.below(at)));
-                let below = members.iter().filter(|&&member| member < at).count();
-                assert_eq!(ranks.below(at) as usize, below, "{at} of {end}");
-            }
-        }
-    }
-}

@@ -21,12 +21,4 @@ pub(super) struct VisitRow {
     pub(super) is_chosen: bool,
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn visit_row_takes_24_bytes() {
-        assert_eq!(size_of::<VisitRow>(), 24);
-    }
-}
+const _: () = assert!(size_of::<VisitRow>() == 24);

@@ -38,31 +38,3 @@ pub fn read(text: &str) -> Result<String, String> {
         .map(Into::into)
         .map_err(|_| "its bytes are not UTF-8 text; copy the link again".into())
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn escaped_values_round_trip() {
-        for value in [
-            "",
-            "a b",
-            "_%&=?#'\"",
-            "naïve ∞ \u{1F600}",
-            "r1/8 w - - 0 1\t\n",
-        ] {
-            let text = escaped(value);
-            assert_eq!(read(&text).as_deref(), Ok(value));
-            assert!(text.bytes().all(|byte| byte.is_ascii_graphic()), "{text}");
-            assert!(
-                !text.contains(['&', '#', '\'', '"', '?', ' ', '<']),
-                "{text}"
-            );
-        }
-        assert_eq!(escaped("8/8 w"), "8/8_w");
-        for wrong in ["%", "%4", "%zz", "%+1", "%ff"] {
-            assert!(read(wrong).is_err(), "{wrong}");
-        }
-    }
-}
