@@ -17,7 +17,7 @@ fn value(evaluation: Evaluation, fen: &str) -> Score {
 
 #[test]
 fn material_counts_white_minus_black() {
-    assert_eq!(Position::start().material(), 0);
+    assert_eq!(Position::start().balance(), 0);
     assert_eq!(
         value(
             Evaluation::Material,

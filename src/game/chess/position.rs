@@ -87,11 +87,6 @@ impl Position {
         self.balance
     }
 
-    /// Returns the recomputed material balance in centipawns, White minus Black.
-    pub fn material(&self) -> i32 {
-        Evaluation::Material.balance(self.rules.board())
-    }
-
     pub fn ply(&self) -> u16 {
         self.ply
     }
