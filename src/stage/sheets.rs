@@ -52,10 +52,8 @@ fn entries(folder: &Path) -> Result<Vec<PathBuf>, String> {
 /// # Errors
 /// [`FileError`], in one sentence.
 pub fn read_sheet(path: &Path) -> Result<Vec<u8>, FileError> {
-    read_bounded(path, LARGEST).map_err(|error| FileError {
-        place: None,
-        path: String::new(),
-        problem: match error.kind() {
+    read_bounded(path, LARGEST).map_err(|error| {
+        FileError::of_file(match error.kind() {
             std::io::ErrorKind::FileTooLarge => format!(
                 "the file is larger than {} MiB; is {} an exercise?",
                 LARGEST >> 20,
@@ -63,6 +61,6 @@ pub fn read_sheet(path: &Path) -> Result<Vec<u8>, FileError> {
             ),
             std::io::ErrorKind::NotFound => why_unread(&error),
             _ => format!("the file cannot be read ({error}); check that it may be read"),
-        },
+        })
     })
 }

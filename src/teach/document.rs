@@ -23,7 +23,7 @@ impl std::error::Error for FileError {}
 
 impl FileError {
     /// Returns the error of a file as a whole, without a place.
-    pub(super) fn of_file(problem: impl Into<String>) -> FileError {
+    pub fn of_file(problem: impl Into<String>) -> FileError {
         FileError {
             place: None,
             path: String::new(),

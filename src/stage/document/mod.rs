@@ -261,11 +261,7 @@ impl<'a, R: BufRead + Send> DocumentReader<'a, R> {
     fn exercise(mut self) -> Result<Document, InputError> {
         let read = |text: &[u8]| {
             let answers = Answers::read(text)?;
-            answers.fits().map_err(|problem| FileError {
-                place: None,
-                path: String::new(),
-                problem,
-            })?;
+            answers.fits().map_err(FileError::of_file)?;
             Ok(answers)
         };
         let answers = read(&self.text(EXERCISE)?);
