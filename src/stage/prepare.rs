@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, OnceLock};
+use std::thread::Builder;
 
 use draw::Layout;
 use game::{
@@ -79,9 +80,13 @@ impl Stage {
                         .map(|staged| staged.recording),
                 },
             };
-            let (recording, layout) = match layout {
-                Some(layout) => (search()?, layout),
-                None => in_parallel(search, "layout", || Arc::new(Layout::new(tree)))?,
+            let (recording, layout) = if let Some(layout) = layout {
+                (search()?, layout)
+            } else {
+                let thread = Builder::new().name("layout".to_owned());
+                let arrange = || Arc::new(Layout::new(tree));
+                let (layout, recording) = beside_if_possible(thread, arrange, search);
+                (recording?, layout)
             };
             let node_map = NodeMap::with_numbers(&base.tree, &base.numbers, &recording);
             Ok(Stage {
@@ -297,15 +302,4 @@ fn unstaged(stopped: Stopped, spec: SearchSpec, depth: u32) -> StageError {
         Stopped::NoMemory => StageError::Tree(TreeError::NoMemory),
         Stopped::Cancelled | Stopped::Time | Stopped::TooLong { .. } => StageError::Cancelled,
     }
-}
-
-/// Runs two closures in parallel: one on this thread, the other on a thread of this name.
-fn in_parallel<A, B: Send, E>(
-    here: impl FnOnce() -> Result<A, E>,
-    name: &str,
-    there: impl FnOnce() -> B + Send,
-) -> Result<(A, B), E> {
-    let thread = std::thread::Builder::new().name(name.to_owned());
-    let (other, one) = beside_if_possible(thread, there, here);
-    Ok((one?, other))
 }
