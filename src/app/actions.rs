@@ -61,7 +61,6 @@ impl Topic {
     }
 }
 
-/// The menus of the window, in their order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, VariantArray, IntoStaticStr)]
 pub enum Menu {
     File,
@@ -137,7 +136,6 @@ impl Entry {
         first.into_iter().flatten().chain(letters).collect()
     }
 
-    /// Describes its row of the key list.
     fn described(&self) -> String {
         match self.row {
             "" => self.does().into_owned(),
@@ -342,7 +340,6 @@ actions! {
         run: |session| back(session, Stride::Pass),
         refused: |session| lacks(session, Stride::Pass, "this search has a single pass"),
     }
-    /// Go forward to the next node found in the table.
     NextTableHit = "next-table-hit" {
         title: "Next table hit",
         button: "Next table hit",
@@ -356,7 +353,6 @@ actions! {
         run: |session| back(session, Stride::TableHit),
         refused: |session| lacks(session, Stride::TableHit, "this search had no table hits"),
     }
-    /// Go forward to the next node that is searched again.
     NextResearch = "next-research" {
         title: "Next re-search",
         button: "Next re-search",
@@ -370,7 +366,6 @@ actions! {
         run: |session| back(session, Stride::Research),
         refused: |session| lacks(session, Stride::Research, "this search has no re-searches"),
     }
-    /// Go back to the step that set the bound which can close the current window.
     ToBound = "to-bound" {
         title: "Where this bound was set",
         button: "Where this bound was set",
@@ -481,7 +476,6 @@ actions! {
         refused: |session| session.page.has_no_stepped_tree(),
         is_on: Some(|session| session.settings.follow),
     }
-    /// Show the surroundings of the current node, or the whole tree.
     Around = "around" {
         title: "Focus on current node",
         menu: Some((Menu::View, 14)),
@@ -503,14 +497,12 @@ actions! {
         does: "expand / collapse the node",
         run: |session| session.toggle_node(),
     }
-    /// Draw the current node as the root.
     DrawFromHere = "draw-from-here" {
         title: "Show subtree of this node",
         button: "Show subtree of ",
         does: "show the subtree of this node / of its parent",
         run: |session| session.show_subtree_here(),
     }
-    /// Show the nodes that must be visited in any order.
     CriticalTree = "critical-tree" {
         title: "Critical tree (shows the result)",
         menu: Some((Menu::View, 21)),
@@ -520,7 +512,6 @@ actions! {
         one_search: Some("The critical tree needs a single search: press S."),
         is_on: Some(|session| session.settings.critical),
     }
-    /// Show values and windows from the side to move, or from MAX.
     Negamax = "negamax" {
         title: "Negamax notation",
         menu: Some((Menu::View, 22)),
@@ -540,7 +531,6 @@ actions! {
             },
         is_on: Some(|session| session.settings.notation == Notation::Negamax),
     }
-    /// Ask before events are shown, or stop doing so.
     Questions = "questions" {
         title: "Ask while stepping",
         menu: Some((Menu::Learn, 21)),
@@ -586,7 +576,6 @@ actions! {
         topic: Topic::Window,
         run: |session| { session.focus_move = Some(Direction::Back); },
     }
-    /// Show the tree alone in full screen.
     Present = "present" {
         title: "Present",
         menu: Some((Menu::View, 31)),
@@ -643,7 +632,6 @@ actions! {
         topic: Topic::View,
         run: |session| session.settings.set_scale(1.0),
     }
-    /// Put random values at pruned leaves.
     RandomizePruned = "anything-goes" {
         title: "Randomize pruned leaves",
         menu: Some((Menu::View, 25)),
@@ -656,7 +644,6 @@ actions! {
         one_search: Some(WHAT_IF),
         is_on: Some(|session| session.what_if.is_shaking()),
     }
-    /// Show pruned subtrees until the next step.
     RevealPruned = "what-was-there" {
         title: "Reveal pruned values",
         menu: Some((Menu::View, 26)),
@@ -675,7 +662,6 @@ actions! {
         one_search: Some(EDITING),
         refused: |session| no_editing(session).or(session.settings.ask.on.then_some(ASKING)),
     }
-    /// Open the menu of the selected node.
     NodeMenu = "node-menu" {
         title: "Current node…",
         menu: Some((Menu::Edit, 21)),
@@ -840,7 +826,6 @@ actions! {
         topic: Topic::Edit,
         run: |session| session.copy_link(),
     }
-    /// Show the link, or its QR code while presenting.
     Share = "share" {
         title: "Share…",
         menu: Some((Menu::Edit, 32)),
@@ -879,7 +864,6 @@ actions! {
             })
         },
     }
-    /// Go to the next position, or the next move of the game.
     NextPosition = "next-position" {
         title: "Next position",
         button: "Next position",
@@ -899,7 +883,6 @@ actions! {
         menu: Some((Menu::File, 15)),
         run: |session| session.show_generate(!session.dialogs.is_open()),
     }
-    /// Generate a tree from the same recipe with the next seed.
     GenerateNext = "generate-next" {
         title: "Again, with the next seed",
         button: "Next seed",
@@ -913,7 +896,6 @@ actions! {
         about: "ply, window, fail-soft and other terms, briefly defined",
         run: |session| session.dialogs.show_glossary(None),
     }
-    /// Show how large game trees are.
     Complexity = "complexity" {
         title: "Game-tree sizes…",
         menu: Some((Menu::Help, 12)),
@@ -921,7 +903,6 @@ actions! {
         about: "from branching factor and depth: leaves and nodes of the whole tree and of the minimal tree",
         run: |session| session.dialogs.complexity = measure::Complexity::new(10, 6).ok(),
     }
-    /// Copy the visible picture.
     CopyPicture = "copy-picture" {
         title: "Copy picture",
         menu: Some((Menu::Edit, 31)),
@@ -929,7 +910,6 @@ actions! {
         run: |session| session.copy_picture(),
         refused: no_picture,
     }
-    /// Write the visible picture, or those of chosen steps, to a file.
     Export = "export" {
         title: "Export picture…",
         menu: Some((Menu::File, 31)),
@@ -1061,7 +1041,6 @@ actions! {
             ..InGame::SAME
         }),
     }
-    /// Show the search behind a played move.
     WhyMove = "why-move" {
         title: "Why did it play that?",
         button: "Why did it play that?",
@@ -1074,7 +1053,6 @@ actions! {
             ..InGame::SAME
         }),
     }
-    /// Continue the game from an earlier position.
     BackToHere = "back-to-here" {
         title: "Take back to here",
         button: "Take back to here",
@@ -1090,7 +1068,6 @@ actions! {
             ..InGame::SAME
         }),
     }
-    /// Search all moves of the game again, deeper.
     CheckMoves = "check-moves" {
         title: "Check moves",
         button: "Check moves",
@@ -1125,7 +1102,6 @@ actions! {
         topic: Topic::Window,
         run: |session| { session.dialogs.keys = !session.dialogs.keys; },
     }
-    /// Leave the frontmost dialog, message or job.
     Leave = "leave" {
         title: "Leave",
         does: "close or cancel: dialog, question, blank screen, presentation, message, playback, lesson, job",
@@ -1181,7 +1157,6 @@ actions! {
         run: |session| session.edit_running_lesson(),
         refused: |session| session.course.is_none().then_some("no lesson is running"),
     }
-    /// Add a stop at this step to the lesson being made.
     AddStop = "add-stop" {
         title: "Add a stop here…",
         button: "Add a stop here…",
@@ -1204,7 +1179,6 @@ actions! {
         does: "make a random exercise",
         run: |session| { session.desk.wishing = true; },
     }
-    /// Write an empty exercise to a file.
     HandOutExercise = "hand-out-exercise" {
         title: "Hand out an exercise…",
         button: "Hand out…",
@@ -1385,7 +1359,6 @@ impl Action {
 }
 
 impl Session {
-    /// Carries out an action.
     pub fn run(&mut self, action: Action) {
         self.dialogs.leave_home();
         let game = action.game(self).and_then(|game| game.run);
@@ -1427,7 +1400,6 @@ const OTHER_KEYS: [(Topic, &str, &str); 6] = [
     ),
 ];
 
-/// A row of the key list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeyRow {
     pub topic: Topic,
@@ -1498,7 +1470,6 @@ fn move_node(session: &mut Session, by: i64) {
     session.change_tree(Edit::Move { node, index });
 }
 
-/// Switches questions on or off, where questions are possible.
 fn switch_questions(session: &mut Session) {
     let options = session.settings.ask;
     if session.page == Page::Compare {
@@ -1543,7 +1514,6 @@ fn lacks(session: &Session, stride: Stride, why: &'static str) -> Option<&'stati
 
 const NEVER_CUTS: &str = "minimax has no cutoffs: choose alpha-beta";
 
-/// Returns true if no search on screen uses cutoffs.
 fn never_cuts(session: &Session) -> bool {
     match session.search_pair() {
         Some(pair) => !pair.variants.iter().any(|variant| variant.spec.can_cut()),

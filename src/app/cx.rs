@@ -5,7 +5,6 @@ use game::NodeId;
 use crate::actions::Action;
 use crate::session::Session;
 
-/// A change of the state.
 type Change = Box<dyn FnOnce(&mut Session)>;
 
 /// The changes requested by the views of one frame, carried out after it, in order.
@@ -19,12 +18,10 @@ pub struct Cx {
 }
 
 impl Cx {
-    /// Changes the state.
     pub(crate) fn act(&mut self, change: impl FnOnce(&mut Session) + 'static) {
         self.asked.push(Box::new(change));
     }
 
-    /// Carries out an action.
     pub(crate) fn run(&mut self, action: Action) {
         self.act(move |session| session.run(action));
     }

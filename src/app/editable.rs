@@ -15,7 +15,6 @@ use platform::files::{not_written, write_lasting};
 pub use copies::KeptWork;
 pub use history::{Change, ChangeKind, History};
 
-/// A kind of work.
 pub trait Editable {
     /// An action that waits for the answer to the question about unsaved work.
     type Leaving;
@@ -175,10 +174,7 @@ impl<T: Editable> Open<T> {
     }
 
     /// Returns the outcome of a write, once: the file and the state in it.
-    ///
-    /// # Errors
-    /// That of writing.
-    pub fn poll_saving(&mut self) -> Option<Result<(PathBuf, T::Saved), String>> {
+    pub(crate) fn poll_saving(&mut self) -> Option<Result<(PathBuf, T::Saved), String>> {
         let outcome = Job::ended(&mut self.saving)?;
         if !matches!(outcome, Ok(Some(_))) {
             self.leaving = None;

@@ -134,7 +134,6 @@ impl App {
         app
     }
 
-    /// Returns the title of the window.
     pub fn title(&self) -> &str {
         self.window.title()
     }

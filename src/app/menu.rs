@@ -149,7 +149,6 @@ fn title_ui(ui: &Ui, session: &Session, room: RangeInclusive<f32>) {
     ui.painter().galley(rect.min, galley, color);
 }
 
-/// A menu made from the table of actions.
 fn menu_ui(ui: &mut Ui, session: &Session, menu: Menu, cx: &mut Cx) {
     ui.menu_button(menu.title(), |ui| {
         ui.set_min_width(260.0);

@@ -8,7 +8,6 @@ use crate::session::Session;
 use crate::step::inspector::words::announce;
 use crate::widgets::icons::{self, Icon};
 
-/// Work on offer.
 struct Offer<'a> {
     work: &'a KeptWork,
     what: &'static str,

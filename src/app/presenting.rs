@@ -470,7 +470,6 @@ impl Speaking {
     }
 }
 
-/// A cover in place of the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cover {
     Blank,

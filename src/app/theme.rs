@@ -22,7 +22,6 @@ pub struct Palette {
     pub pictures: Colors,
     /// The background of the tree.
     pub ground: Color32,
-    /// The background of the panels.
     pub panel: Color32,
     pub line: Color32,
     /// The frames of buttons, check boxes and text fields: contrast 3:1 against tree and panels.

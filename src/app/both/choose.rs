@@ -51,7 +51,6 @@ pub(super) fn side(hand: Hand) -> &'static str {
     }
 }
 
-/// The list of searches for one side.
 pub(super) fn search_ui(ui: &mut Ui, session: &Session, hand: Hand, width: f32, cx: &mut Cx) {
     let both = session.settings.both;
     let current = both[hand as usize];

@@ -74,7 +74,6 @@ impl Default for BothSearches {
 }
 
 impl BothSearches {
-    /// Notes how the trees were drawn; they are `stacked` or side by side.
     pub(crate) fn drawn(&mut self, camera: Camera, room: CanvasSize, stacked: bool) {
         self.camera = camera;
         self.room = Some(room);
@@ -107,7 +106,6 @@ pub struct Preparing {
 }
 
 impl Preparing {
-    /// Starts both searches on the tree of a stage.
     pub fn start(base: &Arc<Stage>, variants: [Variant; 2], wake: Wake) -> Preparing {
         let stage = Arc::clone(base);
         let task = Task::named("both").wake(move || wake());

@@ -60,7 +60,6 @@ impl BothPage {
             .show(ui, |ui| self.panes_ui(ui, session, &search_pair, cx));
     }
 
-    /// Shows both trees before an audience.
     pub fn present(&mut self, ui: &mut Ui, session: &Session, cx: &mut Cx) {
         match session.search_pair().cloned() {
             Some(search_pair) => self.panes_ui(ui, session, &search_pair, cx),
@@ -127,7 +126,6 @@ impl BothPage {
         }
     }
 
-    /// Points the shared camera at both trees.
     fn aim(
         &mut self,
         session: &Session,

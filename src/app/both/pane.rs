@@ -54,7 +54,6 @@ impl Pane {
         }
     }
 
-    /// Prepares the pane for these searches.
     pub fn take(&mut self, search_pair: &SearchPair) {
         let stage = search_pair.stage(self.hand);
         if !self
@@ -78,7 +77,6 @@ impl Pane {
             .map_or(&[], |tree_view| tree_view.extents())
     }
 
-    /// Returns the number of nodes in each row.
     pub fn row_lengths(&self) -> impl Iterator<Item = usize> {
         self.tree_view.iter().flat_map(|tree_view| {
             let layout = &tree_view.stage.layout;
@@ -86,7 +84,6 @@ impl Pane {
         })
     }
 
-    /// Shows the neighbourhood of a node.
     pub fn look_around(&mut self, (center, keep): (NodeId, Vec<NodeId>), room: CanvasSize) {
         if let Some(tree_view) = &mut self.tree_view {
             tree_view.look_around(center, keep, room);
@@ -105,7 +102,6 @@ impl Pane {
         tree_view.is_overview().then(|| tree_view.home(room, false))
     }
 
-    /// Passes the visible part to the shared camera.
     pub fn arrange(
         &self,
         camera: &mut Camera,
@@ -118,7 +114,6 @@ impl Pane {
         }
     }
 
-    /// Scrolls the current node into view.
     pub fn attend(&self, camera: &mut Camera, search_pair: &SearchPair, step: Step) {
         if let Some(tree_view) = &self.tree_view
             && let Some((x, y)) = tree_view.place(current(search_pair, self.hand, step))

@@ -32,7 +32,6 @@ pub(super) struct Comparison {
     signs: Option<Vec<LegendSign>>,
 }
 
-/// The content of the panel at one step.
 struct StepComparison {
     search_pair: Arc<SearchPair>,
     step: Step,

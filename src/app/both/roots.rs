@@ -21,7 +21,6 @@ const ROW: f32 = 26.0;
 /// The maximum number of moves shown without expanding.
 const FEW: usize = 8;
 
-/// A search's result for a move so far.
 struct MoveScore {
     text: String,
     chosen: bool,

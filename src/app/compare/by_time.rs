@@ -205,7 +205,6 @@ impl PresetKind for ByTime {
         (" by time", None)
     }
 
-    /// Shows the choice of the searches and the time limit.
     fn strip_ui(&self, ui: &mut Ui, session: &Session, cx: &mut Cx) {
         let now = session.settings.by_time;
         let mut choice = now;
@@ -275,7 +274,6 @@ impl Default for TimeChoice {
 }
 
 impl TimeChoice {
-    /// Returns the time, limited to the allowed range.
     fn time(&self) -> Duration {
         let [least, most] = TIMES;
         let seconds = if self.seconds.is_finite() {

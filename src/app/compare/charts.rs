@@ -72,7 +72,6 @@ impl Quantity {
         })
     }
 
-    /// Returns the value of a reading; `None` if it has none.
     fn of(self, results: &Results, one: &Reading) -> Option<f64> {
         let value = match self {
             Quantity::Nodes => as_float(one.counts.nodes),
@@ -86,7 +85,6 @@ impl Quantity {
         (value.is_finite() && value > 0.0).then_some(value)
     }
 
-    /// Formats a value briefly, for a label.
     pub fn label(self, value: f64) -> String {
         match self {
             Quantity::Nodes | Quantity::Leaves if value < 1e6 => counted(value),
@@ -98,7 +96,6 @@ impl Quantity {
         }
     }
 
-    /// Formats a value with its unit.
     pub fn text(self, value: f64) -> String {
         match self {
             Quantity::Nodes => format!("{} nodes", counted(value)),
@@ -112,7 +109,6 @@ impl Quantity {
         }
     }
 
-    /// Returns the chart of these curves over the depths.
     pub fn over_depth(self, curves: Vec<Curve>) -> Chart {
         Chart::over_depth(self.name(), self.axis(), self.scale(), curves)
     }

@@ -83,7 +83,6 @@ impl Choice {
         all
     }
 
-    /// Leaves a search out: removes it from the combinations, or from the list of additional searches.
     pub fn leave_out(&mut self, one: SearchSpec) {
         let with_its = |other: &SearchSpec| SearchSpec {
             options: Options {
@@ -166,7 +165,6 @@ fn sorted<T: Copy + PartialEq>(chosen: &[T], all: &[T]) -> Vec<T> {
     all.filter(|one| only || chosen.contains(one)).collect()
 }
 
-/// Adds an item to a set, or removes it.
 pub fn set<T: PartialEq>(all: &mut Vec<T>, one: T, on: bool) {
     all.retain(|other| *other != one);
     if on {

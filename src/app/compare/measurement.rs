@@ -44,7 +44,6 @@ impl MeasuredPosition {
 
 #[derive(Debug)]
 pub struct Measurement {
-    /// The preset that started the experiment.
     pub preset: Preset,
     pub of: MeasuredSubject,
     pub names: Vec<String>,
@@ -140,7 +139,6 @@ impl Measurement {
         matches!(self.preset, Preset::Depths | Preset::Positions)
     }
 
-    /// The tables and files of the results; `None` without any.
     pub fn report(&self) -> Option<&Report> {
         let report = || self.preset.kind().report(self);
         self.report.get_or_init(report).as_ref()
@@ -150,7 +148,6 @@ impl Measurement {
         self.report().map_or(&[], |report| &report.tables)
     }
 
-    /// The chart of a quantity.
     pub fn chart(&self, quantity: Quantity) -> Rc<Chart> {
         let known = |all: &Vec<(Quantity, Rc<Chart>)>| {
             let of = all.iter().find(|(of, _)| *of == quantity);
@@ -164,7 +161,6 @@ impl Measurement {
         chart
     }
 
-    /// Processes the news of the experiment.
     pub fn poll(&mut self) {
         let running = self.is_running();
         let events = self.run.poll();
@@ -265,7 +261,6 @@ impl Measurement {
         self.run.error()
     }
 
-    /// Returns true if the user cancelled the experiment.
     pub fn is_cancelled(&self) -> bool {
         self.error().is_some_and(ExperimentError::is_cancelled)
     }

@@ -112,7 +112,6 @@ impl Compare {
         self.of(self.preset)
     }
 
-    /// The latest measurement of a preset.
     pub fn of(&self, preset: Preset) -> Option<&Measurement> {
         self.measurements[preset as usize].as_ref()
     }
@@ -121,7 +120,6 @@ impl Compare {
         self.shown().is_some_and(Measurement::has_results)
     }
 
-    /// Returns true if a measurement is running.
     pub fn is_busy(&self) -> bool {
         let mut measurements = self.measurements.iter().flatten();
         measurements.any(Measurement::is_running)
@@ -161,12 +159,10 @@ impl Compare {
         };
     }
 
-    /// The names of the hidden curves in all charts of a preset.
     pub fn hidden(&self, preset: Preset) -> &BTreeSet<String> {
         &self.hidden[preset as usize]
     }
 
-    /// Hides or shows a curve in all charts of the current preset.
     pub fn toggle_curve(&mut self, name: String) {
         let hidden = &mut self.hidden[self.preset as usize];
         if !hidden.remove(&name) {
@@ -179,7 +175,6 @@ impl Compare {
     }
 }
 
-/// Running.
 impl Session {
     /// Returns the searches of the current preset.
     ///
@@ -251,7 +246,6 @@ impl Session {
         shown.left(&preset.planned(self, kind.searches(self).ok()?).experiment)
     }
 
-    /// Sets the depth of the current preset, in plies.
     pub fn set_compare_depth(&mut self, depth: u32) {
         let setting = self.compare.preset.kind().depth(self);
         match (setting, &self.stage.source.game) {
@@ -312,9 +306,7 @@ impl Session {
     }
 }
 
-/// Charts, files, and the way to the Step page.
 impl Session {
-    /// Returns the quantities in both charts of the current preset.
     pub fn shown_quantities(&self) -> [Quantity; 2] {
         let preset = self.compare.preset;
         let all = preset.kind().quantities();
@@ -381,7 +373,6 @@ impl Session {
         self.turn_to(Page::Step);
     }
 
-    /// Uses a move order on the Step page.
     pub fn use_order(&mut self, order: game::OrderId) {
         let mut setup = self.setup();
         setup.spec.algorithm = Algorithm::AlphaBeta;

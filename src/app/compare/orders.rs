@@ -190,7 +190,6 @@ fn child_orders(session: &Session) -> Vec<ChildOrder> {
     ChildOrder::all(SHUFFLES, session.stage.setup.spec.options.seed)
 }
 
-/// Returns an order's name, as in the table.
 fn order_name(row: &OrderRow) -> &'static str {
     row.order.map_or(row.name, OrderId::title)
 }

@@ -170,9 +170,6 @@ impl PresetKind for Parts {
 }
 
 /// Returns the searches that would be measured now.
-///
-/// # Errors
-/// One sentence: why the search that was chosen cannot be taken apart.
 pub(super) fn ladder(session: &Session) -> Result<PartLadder, String> {
     let (stage, choice) = (&session.stage, &session.settings.parts);
     let spec = choice.everything;

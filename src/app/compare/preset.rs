@@ -75,19 +75,14 @@ pub struct PlannedExperiment {
     pub experiment: Experiment,
     pub names: Vec<String>,
     pub entries: Vec<MeasuredPosition>,
-    /// The names of the moves in best lines.
     pub lines: LineNames,
 }
 
-/// The behaviour of a preset.
 pub(super) trait PresetKind {
     /// Returns its name, and the description in its tooltip.
     fn words(&self) -> (&'static str, &'static str);
 
     /// Returns the searches that would be measured now.
-    ///
-    /// # Errors
-    /// One sentence: the reason why nothing can be measured.
     fn searches(&self, session: &Session) -> Result<Vec<SearchSpec>, String>;
 
     /// Returns the subject that would be measured now.
@@ -157,7 +152,6 @@ pub(super) trait PresetKind {
     /// Returns the end of a file's name, and the settings that all its numbers share.
     fn file(&self, measurement: &Measurement) -> (&'static str, Option<String>);
 
-    /// Returns the results in a table format.
     fn written(
         &self,
         measurement: &Measurement,
@@ -170,7 +164,6 @@ pub(super) trait PresetKind {
         Contents::text(text.unwrap_or_default())
     }
 
-    /// Returns the results in a file format.
     fn contents(
         &self,
         measurement: &Measurement,

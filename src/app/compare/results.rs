@@ -40,7 +40,6 @@ fn hidden(table: &Table, details: bool) -> Vec<&str> {
     hidden.map(|column| &*column.name).collect()
 }
 
-/// The results to show.
 pub(super) struct Results<'a> {
     pub charts: Vec<Rc<Chart>>,
     pub tables: Cow<'a, [ReportTable]>,

@@ -109,10 +109,7 @@ impl Contents {
     }
 
     /// Makes the text and returns it.
-    ///
-    /// # Errors
-    /// One sentence, when it cannot be made or is no text.
-    pub fn into_text(self) -> Result<String, String> {
+    pub(crate) fn into_text(self) -> Result<String, String> {
         let bytes = (self.make)()?;
         String::from_utf8(bytes).map_err(|error| error.to_string())
     }

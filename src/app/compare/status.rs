@@ -118,7 +118,6 @@ fn over_ui(ui: &mut Ui, measurement: &Measurement, cx: &mut Cx) {
     }
 }
 
-/// Shows a strip that says that the results belong to something else.
 fn stale_ui(ui: &mut Ui, text: &str) {
     let palette = Palette::of(ui.ctx());
     let frame = Frame::new()

@@ -103,7 +103,6 @@ fn source_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     field.response.labelled_by(label.id).on_hover_text(hint);
 }
 
-/// The choice of many positions.
 fn positions_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     let (chosen, library) = (session.compare.chosen(), library());
     let mut offered: Vec<Chosen> = Vec::new();

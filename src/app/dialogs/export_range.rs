@@ -12,7 +12,6 @@ use crate::dialogs::frame::DialogWidth;
 use crate::session::Session;
 use crate::theme;
 
-/// The choices of the dialog.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ExportRange {
     pub steps: Sequence,

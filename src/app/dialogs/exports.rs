@@ -19,7 +19,6 @@ use crate::session::host::{Effect, Host, SaveDialog};
 use crate::session::page::Page;
 use crate::session::saving::Job;
 
-/// The screen content, for export.
 pub struct OnScreen {
     pub stage: Arc<Stage>,
     pub step: Step,
@@ -77,7 +76,6 @@ impl PictureCount {
 const TICK: Duration = Duration::from_millis(100);
 
 impl Exports {
-    /// Copies the picture on screen.
     fn copy(&mut self, shown: OnScreen, host: &mut Host) {
         self.start(host, async move |_| {
             let step = shown.step;

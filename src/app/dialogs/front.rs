@@ -12,7 +12,6 @@ use crate::dialogs::glossary::Glossary;
 use crate::exercise::worksheet::Worksheets;
 use crate::step::positions::model::Chooser;
 
-/// The shelves of the Library.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, VariantArray, IntoStaticStr)]
 pub enum Shelf {
     Trees,
@@ -56,7 +55,6 @@ pub struct Dialogs {
     pub complexity: Option<measure::Complexity>,
     /// The glossary and its selected term.
     pub glossary: Option<Glossary>,
-    /// The steps to export.
     pub export: Option<ExportRange>,
     pub positions: Option<Chooser>,
     /// Generation counter; incremented for every new offer of positions.

@@ -18,7 +18,6 @@ use game::generate::{ChanceLayers, Quality, Recipe, RecipeError, TreeSize};
 use game::{MAX_NODES, MAX_PLIES, Player, fresh_seed};
 use teach::{counted, grouped};
 
-/// The dialog for a tree's recipe and its state between frames.
 #[derive(Default)]
 pub(crate) struct RecipeBox {
     /// True once the first field has received the focus.
@@ -347,10 +346,7 @@ impl RecipeDraft {
     }
 
     /// Returns the size of the tree that the recipe generates.
-    ///
-    /// # Errors
-    /// One sentence that says why it makes nothing.
-    pub fn size(&self) -> Result<&TreeSize, String> {
+    pub(crate) fn size(&self) -> Result<&TreeSize, String> {
         if self.seed.trim().parse() == Ok(self.recipe.seed) {
             self.size.as_ref().map_err(ToString::to_string)
         } else {

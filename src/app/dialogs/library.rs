@@ -72,7 +72,6 @@ enum Line {
     Entry(usize),
 }
 
-/// The dialog while it is open.
 #[derive(Default)]
 pub(crate) struct LibraryBox {
     entries: Vec<Entry>,
@@ -226,7 +225,6 @@ impl LibraryBox {
         self.reveals = true;
     }
 
-    /// The numbers of the entries shown.
     fn shown(&self) -> impl DoubleEndedIterator<Item = usize> {
         self.lines.iter().filter_map(|line| match line {
             Line::Entry(number) => Some(*number),
@@ -390,7 +388,6 @@ fn heading_ui(ui: &mut Ui, rect: Rect, (title, source): (&str, &str)) {
     label.widget_info(|| WidgetInfo::labeled(Role::Label, true, title));
 }
 
-/// The large picture.
 fn preview_ui(ui: &mut Ui, entry: &Entry) {
     let (rect, response) = ui.allocate_exact_size(LARGE, Sense::hover());
     picture_ui(ui.painter(), rect, entry.item, Palette::of(ui.ctx()));
@@ -461,7 +458,6 @@ fn entry_ui(ui: &mut Ui, rect: Rect, entry: &Entry, session: &Session, chosen: b
     response
 }
 
-/// A picture of what an entry opens.
 fn picture_ui(painter: &Painter, rect: Rect, item: Item, palette: &Palette) {
     let board = |position: &AnyPosition| board::sketch(painter, rect, position, palette);
     match item {
@@ -512,7 +508,6 @@ fn sketch(painter: &Painter, rect: Rect, tree: &Tree, palette: &Palette) {
     }
 }
 
-/// Opens an entry and closes the dialog.
 fn open(item: Item, cx: &mut Cx) {
     cx.act(move |session| {
         session.dialogs.front = None;

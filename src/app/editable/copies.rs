@@ -35,7 +35,6 @@ enum Note {
     Delete(PathBuf),
 }
 
-/// The copies found, or a problem.
 type Found = Result<Vec<KeptWork>, String>;
 
 /// The copies of one kind of work: this window's own, and those of earlier runs on offer. Dropping it writes the
@@ -127,7 +126,6 @@ impl Copies {
         self.note(Note::Replace(kept.file));
     }
 
-    /// Deletes an offered copy.
     pub fn discard(&mut self, number: usize) {
         if let Some(kept) = self.take(number) {
             self.note(Note::Delete(kept.file));

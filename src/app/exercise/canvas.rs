@@ -155,7 +155,6 @@ impl SheetCanvas {
     }
 }
 
-/// The target of a click.
 #[derive(Clone, Copy)]
 enum Clicked {
     /// A double click beside the tree.

@@ -331,7 +331,6 @@ fn mistakes(class: &GradedClass, node: NodeId) -> NodeMistakes {
     mistakes.copied().unwrap_or_default()
 }
 
-/// Fills a node's symbol.
 fn heat_ui(painter: &Painter, canvas: Rect, spot: &NodeSymbol, share: f32, palette: &Palette) {
     let fill = palette.error.gamma_multiply(FAINT + (FULL - FAINT) * share);
     let place = spot_rect(spot, canvas);

@@ -24,7 +24,6 @@ pub struct ExerciseDesk {
     pub paper: Option<ExercisePaper>,
     /// Pending zoom requests for the exercise's tree.
     pub zoom: ZoomRequests,
-    /// The field that receives typing.
     pub field: SheetField,
     /// The message about the last change.
     pub said: Option<String>,
@@ -77,13 +76,11 @@ impl Default for ExerciseDesk {
 }
 
 impl ExerciseDesk {
-    /// Returns true if the exercise belongs to this stage.
     pub fn is_on(&self, stage: &Arc<Stage>) -> bool {
         let paper = self.paper.as_ref();
         paper.is_some_and(|paper| Arc::ptr_eq(&paper.stage, stage))
     }
 
-    /// Returns the reason why a stage has no exercise.
     pub fn refused_on(&self, stage: &Arc<Stage>) -> Option<&str> {
         let (refused, why) = self.refused.as_ref()?;
         Arc::ptr_eq(refused, stage).then_some(why.as_str())
@@ -115,7 +112,6 @@ impl ExerciseDesk {
         }
     }
 
-    /// Makes an exercise the current one.
     pub(super) fn lay(&mut self, paper: ExercisePaper) {
         self.laid += 1;
         self.said = None;
@@ -196,7 +192,6 @@ impl ExerciseDesk {
         }
     }
 
-    /// Cuts the edge into a node, or restores it.
     pub fn toggle_cut(&mut self, node: NodeId) {
         if let Some(paper) = &self.paper {
             let cut = paper.sheet().entry(node).cut;
@@ -233,7 +228,6 @@ impl ExerciseDesk {
         }
     }
 
-    /// Changes the skills that the exercise asks for.
     pub fn ask(&mut self, asked: Asked) {
         let Some(paper) = &mut self.paper else { return };
         paper.ask(asked);
@@ -308,7 +302,6 @@ impl ExerciseDesk {
         points
     }
 
-    /// Shows the number of missing entries.
     pub fn tell_missing(&mut self) {
         if let Some(check) = self.markable().and_then(|paper| paper.check.as_mut()) {
             check.tells_missing = true;
@@ -364,7 +357,6 @@ impl Session {
         }
     }
 
-    /// Generates the random exercise that the dialog describes.
     pub fn make_exercise(&mut self) {
         self.desk.wishing = false;
         let wish = ExerciseWish {

@@ -102,7 +102,6 @@ impl ExerciseDesk {
 }
 
 impl Open<ExerciseDesk> {
-    /// Returns true if a question or a dialog of the exercise is in front.
     pub fn is_in_front(&self) -> bool {
         self.is_asking() || self.wishing
     }
@@ -212,7 +211,6 @@ impl Session {
         }
     }
 
-    /// Processes the end of a write.
     pub(crate) fn poll_exercise(&mut self) {
         match Job::ended(&mut self.desk.handing_out) {
             Some(Ok(Some(path))) => {
@@ -248,7 +246,6 @@ impl Session {
         }
     }
 
-    /// Answers the question about unsaved answers.
     pub fn answer_exercise(&mut self, answer: UnsavedChoice) {
         if answer == UnsavedChoice::Save {
             return self.save_exercise();

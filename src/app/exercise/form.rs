@@ -23,7 +23,6 @@ use super::paper::{ExercisePaper, SheetField, SheetInput, fields, next};
 use super::sheet_shapes::DrawnSheet;
 use super::{page, words};
 
-/// The text being typed into a field.
 struct Buffer {
     node: NodeId,
     field: SheetField,
@@ -32,7 +31,6 @@ struct Buffer {
     before: String,
 }
 
-/// A pending focus change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Want {
     /// Focus the active field and select its text.
@@ -326,7 +324,6 @@ impl EntryForm {
         self.buffer = Some(buffer);
     }
 
-    /// Removes the sign of a value that was removed.
     fn clear_sign(&self, desk: &mut ExerciseDesk, node: NodeId, field: SheetField) {
         if field == SheetField::Value {
             desk.put(node, SheetInput::Relation(None), Some(self.burst));

@@ -263,7 +263,6 @@ fn result_ui(ui: &mut Ui, desk: &mut Open<ExerciseDesk>, cx: &mut Cx) {
     }
 }
 
-/// Describes how the entries of the selected node were marked.
 fn marks_ui(ui: &mut Ui, desk: &Open<ExerciseDesk>, paper: &ExercisePaper) {
     let node = paper.node;
     let wrong = paper.wrong_edges();
@@ -436,7 +435,6 @@ fn more_ui(ui: &mut Ui, desk: &mut Open<ExerciseDesk>, cx: &mut Cx) {
     }
 }
 
-/// The choice of what the exercise asks for.
 fn asked_ui(ui: &mut Ui, desk: &mut Open<ExerciseDesk>) {
     let Some(paper) = &desk.paper else { return };
     let (fixed, windows) = (paper.is_handed_out(), paper.spec().has_windows());

@@ -74,7 +74,6 @@ impl Check {
         self.count(Grade::Wrong) == 0 && self.marked.stray.is_empty()
     }
 
-    /// Counts the entries that are shown with this grade.
     pub fn count(&self, grade: Grade) -> usize {
         let marks = self.marked.marks.iter();
         marks.filter(|mark| self.told(mark) == Some(grade)).count()
@@ -96,11 +95,9 @@ pub struct ExercisePaper {
     kind: ExerciseOrigin,
     pub student: String,
     pub title: String,
-    /// The skills that the exercise asks for.
     pub asked: Asked,
     /// The file that it is saved in.
     pub file: Option<PathBuf>,
-    /// The current node.
     pub node: NodeId,
     pub check: Option<Check>,
     /// The sheet is checked after every entry.
@@ -191,7 +188,6 @@ impl ExercisePaper {
         sheet.only(&self.stage.tree, self.asked)
     }
 
-    /// Returns true if the exercise was made from what was open on the Step page.
     pub fn is_on_open(&self) -> bool {
         self.kind == ExerciseOrigin::OnOpen
     }
@@ -220,7 +216,6 @@ impl ExercisePaper {
         self.is_on_open() && nothing && self.file.is_none()
     }
 
-    /// Returns true if closing the exercise would lose changes.
     pub fn is_unsaved(&self) -> bool {
         let changed = self.history.is_unsaved() || self.renamed;
         changed && (self.file.is_some() || !self.is_blank())
@@ -241,7 +236,6 @@ impl ExercisePaper {
         self.student = student;
     }
 
-    /// Changes the skills asked for; entries are kept.
     pub fn ask(&mut self, asked: Asked) {
         if self.is_handed_out() || asked == Asked::NONE.at_leaves(asked.leaves) {
             return;
@@ -525,7 +519,6 @@ impl SheetField {
     /// All fields, in the order of the form.
     pub const ALL: &'static [SheetField] = SheetField::VARIANTS;
 
-    /// The skill that the field practises.
     pub fn skill(self) -> Skill {
         match self {
             SheetField::Order => Skill::Order,
@@ -556,10 +549,7 @@ impl SheetField {
     }
 
     /// Parses typed text.
-    ///
-    /// # Errors
-    /// One sentence that says what can be typed.
-    pub fn read(self, text: &str) -> Result<SheetInput, String> {
+    pub(crate) fn read(self, text: &str) -> Result<SheetInput, String> {
         let text = text.trim();
         let order = || {
             let number = text.parse().ok().filter(|&number: &u32| number > 0);

@@ -94,7 +94,6 @@ pub fn grade(grade: Grade) -> &'static str {
     }
 }
 
-/// The text of a score for screen readers.
 pub fn score(score: Score) -> String {
     if score == Score::INFINITY {
         "infinity".to_owned()

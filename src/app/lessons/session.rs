@@ -47,7 +47,6 @@ impl Session {
         self.go_to_stop(-1);
     }
 
-    /// Asks the question of this stop again.
     pub fn ask_again(&mut self) {
         self.clear_messages();
         if let Some(playing) = &mut self.course {

@@ -19,7 +19,6 @@ pub fn has_unsaved_work() -> bool {
 pub struct EndFromOutside(Arc<AtomicBool>);
 
 impl EndFromOutside {
-    /// Requests termination.
     pub fn want(&self) {
         self.0.store(true, Ordering::Relaxed);
     }

@@ -82,7 +82,6 @@ fn decided(game: &PlayedGame) -> Vec<MoveToCheck> {
     plies.map(to_check).collect()
 }
 
-/// The check of some moves.
 #[derive(Serialize, Deserialize)]
 pub struct CheckJob {
     moves: Vec<MoveToCheck>,

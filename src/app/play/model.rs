@@ -93,7 +93,6 @@ impl Default for GameInPlay {
     }
 }
 
-/// Setting up, and what a game in progress is.
 impl GameInPlay {
     /// Makes a game that has not been started: a person may move, a program waits.
     pub fn new(start: AnyPosition, settings: &PlaySettings) -> GameInPlay {
@@ -326,7 +325,6 @@ pub(crate) fn title(game: &PlayedGame) -> String {
     format!("{}, {plies} {unit}", game.start().game().about().name)
 }
 
-/// The position on screen, and the texts about it.
 impl GameInPlay {
     /// The ply of the position on screen.
     pub fn at(&self) -> usize {
@@ -345,7 +343,6 @@ impl GameInPlay {
         (self.game.before(at), last)
     }
 
-    /// Shows the position after this many plies.
     pub fn look(&mut self, at: usize) {
         let last = self.game.moves().len();
         self.at = Some(at).filter(|&at| at < last);
@@ -424,7 +421,6 @@ impl GameInPlay {
     }
 }
 
-/// Moves of a person.
 impl GameInPlay {
     pub(crate) fn pick(&mut self, picked: Option<BoardCell>) {
         if picked.is_some()
@@ -564,7 +560,6 @@ impl GameInPlay {
     }
 }
 
-/// Taking back.
 impl GameInPlay {
     pub fn can_take_back(&self) -> bool {
         self.game.can_reopen() || self.taken_back_to().is_some()
@@ -655,7 +650,6 @@ impl GameInPlay {
     }
 }
 
-/// Turns: searches of programs, chance, the clock.
 impl GameInPlay {
     /// Subtracts time from the clock of the player to move; ends the game when it runs out.
     pub(super) fn pass(&mut self, time: Duration) {
@@ -855,7 +849,6 @@ impl GameInPlay {
     }
 }
 
-/// Resignation and draws.
 impl GameInPlay {
     /// The player for whom the button resigns; `None` if only programs play.
     pub fn who_resigns(&self) -> Option<Player> {

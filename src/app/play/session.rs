@@ -27,7 +27,6 @@ pub(super) fn today() -> String {
     now.strftime("%Y.%m.%d").to_string()
 }
 
-/// New games and their players.
 impl Session {
     /// Begins a game from the start of the current one.
     pub fn new_game(&mut self) {
@@ -61,7 +60,6 @@ impl Session {
         })
     }
 
-    /// Begins a game from the position on the Step page.
     pub fn play_from_here(&mut self) {
         match self.playable_here() {
             Some(position) => {
@@ -159,7 +157,6 @@ impl Session {
     }
 }
 
-/// The search of a move and the position on the board, on the Step page.
 impl Session {
     /// Opens the search of the last searched move up to the position on the board, at its end or at the step where it left
     /// another move.
@@ -198,7 +195,6 @@ impl Session {
     }
 }
 
-/// Files and the clipboard.
 impl Session {
     pub(crate) fn take_game(&mut self, saved: SavedGame, path: Option<PathBuf>) {
         self.turn_to(Page::Play);
@@ -269,7 +265,6 @@ impl Session {
     }
 }
 
-/// Unfinished games.
 impl Session {
     /// The title of the unfinished game that can be restored, and its age if it is of an earlier run.
     pub fn unfinished_game(&self) -> Option<(String, Option<String>)> {
@@ -318,7 +313,6 @@ impl Session {
     }
 }
 
-/// Time.
 impl Session {
     /// Advances the clock by real time.
     pub fn let_time_pass(&mut self, time: Duration) {

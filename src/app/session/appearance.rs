@@ -20,7 +20,6 @@ impl Session {
         }
     }
 
-    /// Opens or closes the speaker's window.
     pub(crate) fn show_speaker(&mut self, show: bool) {
         self.settings.speaker = show;
         self.speaking.begin();

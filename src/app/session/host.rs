@@ -33,22 +33,18 @@ impl FileDialog {
     }
 }
 
-/// The texts of the system's save dialog.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SaveDialog {
     pub title: String,
     pub file_name: String,
-    /// The name of the file type.
     pub kind: String,
     /// The file extension, without the dot.
     pub ending: String,
 }
 
-/// The texts of the system's open dialog.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OpenDialog {
     pub title: &'static str,
-    /// The name of the file type.
     pub kind: &'static str,
     /// The file extensions, without the dot.
     pub endings: &'static [&'static str],
@@ -134,10 +130,7 @@ impl FileChoice {
 
     /// Waits for the file to be chosen. Call it only where waiting blocks nothing. A known file is rejected if it has
     /// changed on disk since it was opened.
-    ///
-    /// # Errors
-    /// One sentence where the system cannot ask, and where the file has changed.
-    pub fn wait(self) -> ChosenFile {
+    pub(crate) fn wait(self) -> ChosenFile {
         match self.file {
             ChoiceOfFile::Known(path) => {
                 self.seen.check(&path)?;
@@ -156,10 +149,7 @@ impl FileChoice {
 
     /// Waits like `wait`, writes the content into the file and records the file as seen. Returns the file, if one was
     /// chosen.
-    ///
-    /// # Errors
-    /// As [`FileChoice::wait`], and that of writing.
-    pub fn write(
+    pub(crate) fn write(
         self,
         write: impl FnOnce(&Path) -> Result<(), String>,
     ) -> Result<Option<PathBuf>, String> {

@@ -236,7 +236,6 @@ impl Session {
         }
     }
 
-    /// Renews the copies of changed work.
     pub fn keep_changes(&mut self) {
         self.edits.keep_changes();
         self.maker.keep_changes();

@@ -121,7 +121,6 @@ impl Session {
         Some(self.web_address()?.embedded(&fields, &self.title()))
     }
 
-    /// Copies the current position in its game's notation.
     pub fn copy_position(&mut self) {
         let current = self.current();
         if let Some(position) = current.stage.position(current.node) {

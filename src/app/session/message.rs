@@ -27,7 +27,6 @@ impl Session {
         self.message = Some(Message { text, of_edit });
     }
 
-    /// Removes the message and the error message.
     pub(crate) fn clear_messages(&mut self) {
         self.message = None;
         self.notice = None;
@@ -46,7 +45,6 @@ impl Session {
         (self.failed_start.as_deref() == Some(error)).then_some(error)
     }
 
-    /// Returns the text of the message in the status line.
     pub fn said(&self) -> Option<&str> {
         self.message.as_ref().map(|message| &*message.text)
     }

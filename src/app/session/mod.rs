@@ -65,7 +65,6 @@ pub struct Session {
     pub(crate) settings_keeper: SettingsKeeper,
     pub stage: Arc<Stage>,
     pub stepping: Stepping,
-    /// The visible part of the tree.
     pub camera: Camera,
     /// A counter that is incremented whenever the current node should be scrolled into view.
     pub attention: u64,
@@ -99,7 +98,6 @@ pub struct Session {
     pub links: Links,
     pub root_table: RootTable,
     pub message: Option<Message>,
-    /// The number of messages so far.
     pub messages: u64,
     /// The error message in the status line.
     pub notice: Option<String>,

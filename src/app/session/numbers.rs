@@ -4,10 +4,7 @@ use game::{ROUNDED, Score, is_rounded};
 use teach::score_text;
 
 /// Parses a typed score: a number, `inf` or `∞`, with a hyphen or a minus sign.
-///
-/// # Errors
-/// One sentence that says what can be written.
-pub fn read_score(text: &str) -> Result<Score, String> {
+pub(crate) fn read_score(text: &str) -> Result<Score, String> {
     let plain = text.trim().replace('−', "-").to_lowercase();
     let unsigned = plain.strip_prefix(['+', '-']).unwrap_or(&plain);
     if matches!(unsigned, "inf" | "∞" | "infinity") {

@@ -127,10 +127,7 @@ pub fn read<T>(
 }
 
 /// Renames a file to an unused name: `settings.json` becomes `settings-broken.json`. Returns the new path.
-///
-/// # Errors
-/// Those of renaming.
-pub fn put_aside(path: &Path) -> std::io::Result<PathBuf> {
+pub(crate) fn put_aside(path: &Path) -> std::io::Result<PathBuf> {
     let stem = path.file_stem().unwrap_or_default().to_string_lossy();
     let ending = path.extension().unwrap_or_default().to_string_lossy();
     let mut places = (1u32..).map(|number| {

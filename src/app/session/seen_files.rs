@@ -75,10 +75,7 @@ impl SeenFiles {
 
     /// Checks that a file may be written: it must not have changed since it was last seen. A changed file is recorded
     /// as seen, so that a second call succeeds.
-    ///
-    /// # Errors
-    /// One sentence that names the file, and what can be done.
-    pub fn check(&self, path: &Path) -> Result<(), String> {
+    pub(crate) fn check(&self, path: &Path) -> Result<(), String> {
         let now = FileStamp::of(path);
         match self.lock().get_mut(path) {
             Some(before) if now.is_some() && *before != now => {

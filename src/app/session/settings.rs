@@ -301,7 +301,6 @@ impl SettingsKeeper {
         self.for_now = Some(Box::new([saved, settings.clone()]));
     }
 
-    /// Saves the settings if they have changed.
     pub fn keep(&mut self, settings: &Settings) {
         let Some(notes) = &self.notes else { return };
         let mut settings = settings.clone();
@@ -349,7 +348,6 @@ impl Settings {
 }
 
 impl Session {
-    /// Sets the keeper that saves the settings.
     pub fn keep_settings(&mut self, keeper: SettingsKeeper) {
         self.settings_keeper = keeper;
         self.remember_settings();

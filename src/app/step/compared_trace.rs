@@ -76,7 +76,6 @@ pub struct ComparedTrace {
 }
 
 impl ComparedTrace {
-    /// Returns the result as a sentence.
     pub fn headline(&self) -> String {
         let compared = &self.verdict.comparison;
         if let Some(departure) = &compared.departure {
@@ -102,7 +101,6 @@ impl Session {
         }
     }
 
-    /// Goes to the step of the first difference.
     pub fn go_to_departure(&mut self) {
         if self.page != Page::Step {
             self.turn_to(Page::Step);

@@ -37,7 +37,6 @@ pub struct Grid<'a> {
     pub table: &'a Table,
     /// The names of hidden columns, for which there is no room.
     pub without: &'a [&'a str],
-    /// The text size, in points.
     pub size: f32,
     /// True if all columns are as close together as those of one group.
     pub is_close: bool,
@@ -62,12 +61,10 @@ impl<'a> Grid<'a> {
         }
     }
 
-    /// Returns the table's width, in points.
     pub fn width(&self, ui: &Ui) -> f32 {
         Places::of(ui, self).width()
     }
 
-    /// Returns the table's height, in points.
     #[allow(clippy::cast_precision_loss)] // a part of a point
     pub fn height(&self) -> f32 {
         head_height(self) + self.table.rows.len() as f32 * LINE + 2.0

@@ -208,7 +208,6 @@ fn button(ui: &mut Ui, text: &str, size: f32, hint: &str) -> bool {
     ui.add(Button::new(text)).on_hover_text(hint).clicked()
 }
 
-/// Shows why the first answer was wrong, with a hint for the second try.
 fn missed_ui(ui: &mut Ui, missed: &MissedAnswer, size: f32) {
     let color = Palette::of(ui.ctx()).error;
     let headline = RichText::new(format!("Not quite: {}. Try again:", missed.given));
@@ -222,7 +221,6 @@ fn missed_ui(ui: &mut Ui, missed: &MissedAnswer, size: f32) {
     announce(&sentence(ui, &hint, |text| text.size(size)));
 }
 
-/// Shows the feedback to the answer.
 fn said_ui(ui: &mut Ui, session: &Session, said: &Feedback, size: f32, cx: &mut Cx) {
     let palette = Palette::of(ui.ctx());
     let (headline, color) = match &said.given {

@@ -228,7 +228,6 @@ impl AnswerForm<'_> {
         }
     }
 
-    /// Buttons that enter infinity and minus infinity.
     fn infinity(&mut self, ui: &mut Ui, blank: AnswerField, field: &str) {
         for (text, key) in [("−∞", "-I"), ("∞", "I")] {
             // Tab moves from field to field.

@@ -40,7 +40,6 @@ impl Session {
         self.settings.ask = options;
     }
 
-    /// Changes the answer in progress.
     pub fn draft(&mut self, change: impl FnOnce(&mut Draft)) {
         if let Some(open) = self.ask.open.as_mut().filter(|open| open.said.is_none()) {
             open.note = None;

@@ -27,7 +27,6 @@ pub struct BeforeLesson {
 
 #[derive(Clone, Debug)]
 pub struct RunningLesson {
-    /// The stops, texts and notes.
     pub course: Course,
     /// The index among the built-in lessons, from 0.
     pub number: Option<usize>,

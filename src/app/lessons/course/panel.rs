@@ -107,7 +107,6 @@ impl FittedText {
     }
 }
 
-/// Returns the height of a text in points.
 pub(crate) fn text_height(ctx: &Context, text: &str, font: FontId, width: f32) -> f32 {
     let text = unbroken(text);
     let galley = ctx.fonts_mut(|fonts| fonts.layout(text, font, Color32::PLACEHOLDER, width));
@@ -312,7 +311,6 @@ pub(crate) fn place(playing: &RunningLesson) -> String {
     }
 }
 
-/// Shows the text of the current stop in this size, in points.
 fn stop_ui(ui: &mut Ui, playing: &RunningLesson, letters: f32, cx: &mut Cx) {
     ui.label(RichText::new(place(playing)).small().weak());
     let stop = playing.last_stop();

@@ -119,7 +119,6 @@ impl Session {
         self.with_draft(|open| open.search(stage));
     }
 
-    /// Adds a stop at the step on screen.
     pub fn add_stop(&mut self) {
         if self.maker.draft.is_none() {
             self.say(NO_LESSON);
@@ -133,7 +132,6 @@ impl Session {
         }
     }
 
-    /// Adds stops where there are none yet.
     pub fn add_stops(&mut self, stops: Vec<ProposedStop>) {
         self.with_draft(|open| open.add_stops(stops));
     }
@@ -173,7 +171,6 @@ impl Session {
         }
     }
 
-    /// Runs the lesson from its start.
     pub fn try_lesson(&mut self) {
         let course = self.maker.draft.as_mut().and_then(OpenDraft::check);
         let Some(course) = course else { return };
@@ -193,7 +190,6 @@ impl Session {
         self.save_lesson_to(open.and_then(|open| open.file.clone()));
     }
 
-    /// Answers the question about the unsaved lesson.
     pub fn answer_lesson_prompt(&mut self, answer: UnsavedChoice) {
         if answer == UnsavedChoice::Save {
             self.save_lesson();

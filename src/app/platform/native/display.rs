@@ -16,9 +16,6 @@ pub(crate) fn note_open() {
 }
 
 /// Runs a window until it is closed.
-///
-/// # Errors
-/// One sentence, when the window cannot be opened.
 pub(crate) fn run(
     name: &str,
     options: NativeOptions,

@@ -24,7 +24,6 @@ use game::chess::{Position, words};
 use game::{AnyPosition, BoardPicture, Player, SetupChange};
 use shakmaty::{Color, Piece, Role, Square};
 
-/// Changes the layout that is being set up.
 fn edit(cx: &mut Cx, change: impl FnOnce(&mut Editor) + 'static) {
     cx.act(move |session| {
         if let Some(editor) = &mut session.board.editor {
@@ -592,7 +591,6 @@ fn turn_ui(ui: &mut Ui, editor: &CellEditor, cx: &mut Cx) {
     });
 }
 
-/// Changes the layout that is being set up.
 fn edit_cells(cx: &mut Cx, change: impl FnOnce(&mut CellEditor) + 'static) {
     cx.act(move |session| {
         if let Some(editor) = &mut session.board.cell_editor {

@@ -15,7 +15,6 @@ use game::{AnyMove, AnyPosition, BoardCell, GamePart, MovePath, NodeId, Player};
 use stage::{Origin, Source, SourceGame};
 
 impl Session {
-    /// Returns true if there is a board.
     pub fn is_game(&self) -> bool {
         matches!(self.stage.source.game, SourceGame::Game(_))
     }
@@ -92,7 +91,6 @@ impl Session {
         line.filter(|line| line.is_at(&self.stage.source))
     }
 
-    /// Sets the view of the board that is on screen.
     pub fn set_board_view(&mut self, view: BoardView) {
         if self.page == Page::Play {
             self.settings.play.flipped = view.flipped;
@@ -137,7 +135,6 @@ impl Session {
         }
     }
 
-    /// Carries out the choice of a cell.
     pub fn choose_cell(&mut self, chosen: CellChoice) {
         match chosen {
             Ok(way) => self.move_on_board(way),
@@ -176,7 +173,6 @@ impl Session {
         }
     }
 
-    /// Takes the last move on the board back.
     pub fn take_back_move(&mut self) {
         self.walk_line(|at| at.checked_sub(1));
     }

@@ -90,7 +90,6 @@ pub(crate) fn facts_in_words(
     parts.join(", ")
 }
 
-/// Describes a node in a few lines.
 pub(crate) fn tooltip(
     ui: &mut Ui,
     stage: &Stage,

@@ -142,7 +142,6 @@ impl TreeView {
         });
     }
 
-    /// Switches to the whole tree.
     pub fn look_at_all(&mut self) {
         if self.around.take().is_some() | self.chosen.take().is_some() {
             self.drawn = None;
@@ -249,7 +248,6 @@ impl TreeView {
         true
     }
 
-    /// Invalidates the picture.
     pub fn forget(&mut self) {
         self.drawn = None;
     }
@@ -298,7 +296,6 @@ impl TreeView {
         spots.chain(cells.filter(large).take(WIDGETS))
     }
 
-    /// Returns the accessible name of the canvas.
     pub fn name<'a>(&self, tree: &'a str) -> Cow<'a, str> {
         if !self.is_overview() {
             return tree.into();

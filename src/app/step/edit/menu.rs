@@ -139,7 +139,6 @@ pub(crate) fn node_items(ui: &mut Ui, session: &Session, node: NodeId, cx: &mut 
     order_items(ui, session, node, why, cx);
 }
 
-/// Items that explain the search at the node.
 fn search_items(ui: &mut Ui, session: &Session, node: NodeId, cx: &mut Cx) {
     let is_single = session.page.has_no_single_search().is_none();
     let is_root_move = session.tree().parent(node) == Some(NodeId::ROOT);

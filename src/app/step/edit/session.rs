@@ -109,7 +109,6 @@ impl Session {
         }
     }
 
-    /// Undoes the last change of what is in front: the exercise, the lesson, the moves on a board, or the tree.
     pub fn undo(&mut self) {
         self.what_if.end();
         if self.page == Page::Exercise {

@@ -39,10 +39,10 @@ impl Positions {
     }
 
     /// Returns the next or the previous position.
-    ///
-    /// # Errors
-    /// One sentence, where there is none.
-    pub fn neighbour(&self, direction: Direction) -> Result<(Arc<Collection>, Place), String> {
+    pub(crate) fn neighbour(
+        &self,
+        direction: Direction,
+    ) -> Result<(Arc<Collection>, Place), String> {
         let Some(collection) = &self.collection else {
             return Err(NONE.to_owned());
         };

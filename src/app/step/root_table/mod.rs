@@ -28,7 +28,6 @@ const WITH_LINE: f32 = 48.0;
 /// The height of the field for the depth, in points.
 const FIELD: f32 = 30.0;
 
-/// A row of the list.
 pub(crate) struct RootRow {
     pub name: String,
     /// The proved claim, as in `≤ −35 cp`.

@@ -116,10 +116,7 @@ impl RootTable {
     }
 
     /// Starts a search; `wake` is called when there are new results.
-    ///
-    /// # Errors
-    /// When the system has no thread to give.
-    pub fn start(&mut self, task: RootSearch, wake: Wake) -> Result<(), ExperimentError> {
+    pub(crate) fn start(&mut self, task: RootSearch, wake: Wake) -> Result<(), ExperimentError> {
         // An obsolete search ends at once.
         self.run = None;
         let spec = SearchSpec::alpha_beta(task.setup.spec.rules);

@@ -404,10 +404,7 @@ impl Shaking {
     }
 
     /// Collects new values; returns true if there are any.
-    ///
-    /// # Errors
-    /// One sentence, should a search have come out differently, or broken down.
-    pub fn poll(&mut self) -> Result<bool, String> {
+    pub(crate) fn poll(&mut self) -> Result<bool, String> {
         match self.task.poll() {
             Some(Ok(Some(affected))) => Err(affected.to_string()),
             Some(_) => Err("the search with random values failed".to_owned()),

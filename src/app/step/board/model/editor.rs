@@ -115,7 +115,6 @@ impl Editor {
         self.change(|layout| layout.set_right(right, there));
     }
 
-    /// Sets the square that a pawn has just passed.
     pub fn set_en_passant(&mut self, square: Option<Square>) {
         self.change(|layout| layout.en_passant = square);
     }
@@ -219,7 +218,6 @@ impl BoardLayout {
         })
     }
 
-    /// Formats the layout as FEN with all six fields.
     pub fn fen(&self) -> String {
         let castling = if self.castling.is_empty() {
             "-"
@@ -252,7 +250,6 @@ impl BoardLayout {
         self.castling = letters.into_iter().collect();
     }
 
-    /// Returns the possible en passant squares.
     pub fn passed(&self) -> Vec<Square> {
         let turn = self.turn;
         let on = |file, rank| Square::from_coords(file, turn.relative_rank(rank));

@@ -120,10 +120,7 @@ pub fn meant(position: &AnyPosition, way: MovePath) -> Vec<AnyMove> {
 }
 
 /// Returns the moves of `meant`, at least one.
-///
-/// # Errors
-/// One sentence if no move fits.
-pub fn read(position: &AnyPosition, way: MovePath) -> Result<Vec<AnyMove>, String> {
+pub(crate) fn read(position: &AnyPosition, way: MovePath) -> Result<Vec<AnyMove>, String> {
     let meant = meant(position, way);
     if !meant.is_empty() {
         return Ok(meant);

@@ -445,10 +445,7 @@ impl EditField {
     }
 
     /// Parses the text into a change.
-    ///
-    /// # Errors
-    /// One sentence, when what stands in it is not a value or too long a label.
-    pub fn change(&self, tree: &Tree) -> Result<TreeChange, String> {
+    pub(crate) fn change(&self, tree: &Tree) -> Result<TreeChange, String> {
         let node = self.node;
         let edit = match self.kind {
             FieldKind::Value if self.text.trim().is_empty() && !tree.node(node).is_leaf() => {
