@@ -1637,23 +1637,4 @@ mod tests {
             HashSet::from(["A", "C", "L", "N", "P", "Q", "S", "X"])
         );
     }
-
-    #[test]
-    fn every_action_has_a_key_a_menu_or_a_button() {
-        for action in Action::ALL {
-            let ways = !action.keys().is_empty() || action.menu().is_some();
-            assert_ne!(ways, !action.button().is_empty(), "{action:?}");
-        }
-    }
-
-    /// Only the first of two equal bindings would ever fire.
-    #[test]
-    fn no_key_is_bound_twice() {
-        let mut bound = HashSet::new();
-        for action in Action::ALL {
-            for key in action.keys().iter().chain(action.other_spellings()) {
-                assert!(bound.insert(key), "{key} is also {action:?}");
-            }
-        }
-    }
 }

@@ -214,65 +214,10 @@ mod tests {
     }
 
     #[test]
-    fn every_combination_appears_once() {
-        let choice = Choice {
-            cuts: vec![CutRule::Strict, CutRule::AtEquality],
-            ..Choice::default()
-        };
-        let names = short_names(&choice.searches(a_game()), true);
-        assert_eq!(
-            names,
-            [
-                "minimax",
-                "alpha-beta, at-equality generated",
-                "alpha-beta, at-equality mvv-lva",
-                "alpha-beta, strict generated",
-                "alpha-beta, strict mvv-lva"
-            ]
-        );
-        let names = short_names(&choice.searches(None), false);
-        assert_eq!(
-            names,
-            ["minimax", "alpha-beta, at-equality", "alpha-beta, strict"]
-        );
-        assert_eq!(
-            short_names(&Choice::default().searches(None), false),
-            ["minimax", "alpha-beta"]
-        );
-    }
-
-    #[test]
     fn default_choice_is_complete_in_every_game() {
         for &game in games() {
             assert!(!Choice::default().is_incomplete(Some(game)));
         }
-    }
-
-    #[test]
-    fn alpha_beta_needs_cut_rule_and_order() {
-        let mut choice = Choice::default();
-        assert!(!choice.is_incomplete(a_game()));
-        choice.orders.clear();
-        assert!(choice.is_incomplete(a_game()) && !choice.is_incomplete(None));
-        assert_eq!(choice.searches(a_game()).len(), 1);
-        choice.cuts.clear();
-        assert!(choice.is_incomplete(None));
-        assert_eq!(choice.searches(None).len(), 1);
-    }
-
-    #[test]
-    fn removed_searches_stay_removed() {
-        let mut choice = Choice::default();
-        let first = choice.searches(a_game())[1];
-        set(&mut choice.out, first, true);
-        set(&mut choice.out, first, true);
-        assert_eq!(choice.searches(a_game()).len(), 2);
-        assert_eq!((choice.taken_out(a_game()), choice.out.len()), (1, 1));
-        // An option that is no longer chosen is not counted as removed.
-        choice.orders = vec!["mvv-lva".parse().unwrap()];
-        assert_eq!(choice.taken_out(a_game()), 0);
-        set(&mut choice.out, first, false);
-        assert!(choice.out.is_empty());
     }
 
     /// A typed search keeps its seed and its mate scores, shows them in its name, and survives in the settings.

@@ -257,14 +257,7 @@ impl Session {
 
 #[cfg(test)]
 mod tests {
-    use crate::session::host::FileDialog;
-    use std::thread;
-
     use super::*;
-    use crate::session::file_name::name_for;
-    use draw::CanvasSize;
-    use game::read_tree;
-    use stage::{Origin, Setup, Source, SourceGame, TreePart};
 
     #[test]
     fn typed_extension_sets_the_format() {
@@ -273,79 +266,5 @@ mod tests {
         assert_eq!(settled("a.PDF"), ("a.PDF".into(), Format::Pdf, true));
         assert_eq!(settled("a"), ("a.svg".into(), Format::Svg, false));
         assert_eq!(settled("v1.2"), ("v1.2.svg".into(), Format::Svg, false));
-    }
-
-    fn on_screen() -> OnScreen {
-        let source = Source {
-            game: SourceGame::Tree(Arc::new(read_tree(b"[[3, 5], [2, 9]]").unwrap())),
-            origin: Origin::Text,
-            name: Some("Small tree".to_owned()),
-        };
-        let stage = Stage::prepare(source, Setup::default(), None, &false.into()).unwrap();
-        OnScreen {
-            stage: Arc::new(stage),
-            step: 5,
-            scope: None,
-            view: PictureView {
-                room: CanvasSize::free(400.0, 300.0),
-                part: TreePart::Around(None),
-                critical: false,
-                notation: search::Notation::Minimax,
-                boards: None,
-            },
-            search_pair: None,
-        }
-    }
-
-    fn ended(exports: &mut Exports, host: &mut Host) -> String {
-        for _ in 0..2000 {
-            if let Some(done) = exports.poll(host) {
-                return done.unwrap();
-            }
-            thread::sleep(Duration::from_millis(5));
-        }
-        panic!("it never ends");
-    }
-
-    #[test]
-    fn exports_to_the_chosen_path_and_reports_it() {
-        let folder =
-            std::env::temp_dir().join(format!("cutoff-pictures-{}", platform::process_id()));
-        std::fs::create_dir_all(&folder).unwrap();
-        let (mut exports, mut host) = (Exports::default(), Host::default());
-        exports.save(on_screen(), None, Format::Svg, None, &mut host);
-        let [Effect::Ask(FileDialog::Save(dialog), answer)] = &host.take()[..] else {
-            panic!("no file was asked for");
-        };
-        assert_eq!(dialog.file_name, name_for("Small tree step 5", "svg"));
-        answer.send(Ok(Some(folder.join("one")))).unwrap();
-        assert_eq!(
-            ended(&mut exports, &mut host),
-            format!("Saved as {}", whole(&folder.join("one.svg")))
-        );
-        assert!(folder.join("one.svg").exists() && !exports.is_running());
-
-        let path = Some(folder.join("all.svg"));
-        exports.save(
-            on_screen(),
-            Some(Sequence::ALL),
-            Format::Svg,
-            path,
-            &mut host,
-        );
-        ended(&mut exports, &mut host);
-        let steps = on_screen().stage.recording.steps();
-        let written = std::fs::read_dir(&folder).unwrap().count();
-        assert_eq!(written, usize::try_from(steps).unwrap() + 2);
-
-        host.take();
-        exports.copy(on_screen(), &mut host);
-        ended(&mut exports, &mut host);
-        let effects = host.take();
-        let copied = effects
-            .iter()
-            .any(|effect| matches!(effect, Effect::CopyPicture(_)));
-        assert!(copied, "{effects:?}");
-        std::fs::remove_dir_all(folder).unwrap();
     }
 }

@@ -132,22 +132,3 @@ impl Dialogs {
         open
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use stage::library_positions;
-
-    #[test]
-    fn front_dialog_shows_the_error_and_closes_first() {
-        let mut dialogs = Dialogs::default();
-        assert!(!dialogs.refuse_entry("line 1") && !dialogs.close_front());
-        dialogs.show_paste(true);
-        assert!(dialogs.refuse_entry("line 1"));
-        let error = dialogs.paste().and_then(|paste| paste.error.as_deref());
-        assert_eq!(error, Some("line 1"));
-        dialogs.offer(library_positions(), None);
-        assert!(dialogs.paste().is_none() && dialogs.is_open());
-        assert!(dialogs.close_front() && !dialogs.is_open());
-    }
-}

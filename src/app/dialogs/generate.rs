@@ -429,30 +429,3 @@ impl Session {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn recipe_follows_the_typed_fields() {
-        let mut draft = RecipeDraft::new(Recipe::default());
-        let nodes = draft.size().unwrap().nodes;
-        draft.set_seed("12x".to_owned());
-        assert_eq!(draft.size(), Err(NO_SEED.to_owned()));
-        assert_eq!(draft.recipe(), Recipe::default());
-        draft.set_seed("18446744073709551615".to_owned());
-        assert_eq!(
-            (draft.recipe().seed, draft.size().is_ok()),
-            (u64::MAX, true)
-        );
-        let deeper = Recipe {
-            depth: draft.recipe().depth + 1,
-            ..draft.recipe()
-        };
-        draft.change(deeper);
-        assert!(draft.size().unwrap().nodes > nodes);
-        let words = recipe_words(&draft.recipe());
-        assert!(words.ends_with("seed 18446744073709551615"), "{words}");
-    }
-}

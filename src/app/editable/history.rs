@@ -131,22 +131,6 @@ mod tests {
     }
 
     #[test]
-    fn new_change_discards_redo() {
-        let mut history = History::default();
-        assert!(history.is_empty() && !history.is_unsaved());
-        history.carried_out(ChangeKind::New, "a");
-        history.carried_out(ChangeKind::New, "b");
-        assert_eq!(history.undo(), Some(&"b"));
-        history.carried_out(ChangeKind::Undo, "b");
-        assert_eq!((history.undo(), history.redo()), (Some(&"a"), Some(&"b")));
-        history.carried_out(ChangeKind::Redo, "b");
-        assert!(history.redo().is_none());
-        history.carried_out(ChangeKind::Undo, "b");
-        history.carried_out(ChangeKind::New, "c");
-        assert_eq!((history.undo(), history.redo()), (Some(&"c"), None));
-    }
-
-    #[test]
     fn undo_returns_to_the_saved_state() {
         let mut history = History::default();
         history.carried_out(ChangeKind::New, "a");

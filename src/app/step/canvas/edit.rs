@@ -360,32 +360,3 @@ pub(crate) fn add_ui(ui: &Ui, session: &Session, view: &TreeView, canvas: Rect, 
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use draw::{Point, Symbol};
-    use game::read_tree;
-
-    #[test]
-    fn dragged_child_lands_between_neighbours() {
-        let tree = read_tree(b"[1, 2, 3, 4]").unwrap();
-        let spots: Vec<NodeSymbol> = (1u8..=4)
-            .map(|id| NodeSymbol {
-                below: 0.0,
-                id: NodeId(id.into()),
-                ply: 1,
-                at: Point::new(100.0 * f32::from(id), 50.0),
-                symbol: Symbol::Leaf,
-                half: 20.0,
-                gap: 100.0,
-            })
-            .collect();
-        let index = |dragged: usize, x| place(&tree, &spots, &spots[dragged], x).map(|at| at.index);
-        assert_eq!(index(1, 250.0), None);
-        assert_eq!(index(1, 50.0), Some(0));
-        assert_eq!(index(1, 350.0), Some(2));
-        assert_eq!(index(1, 900.0), Some(3));
-        assert_eq!(index(3, 150.0), Some(1));
-    }
-}

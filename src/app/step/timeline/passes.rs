@@ -148,38 +148,3 @@ impl PassPart<'_> {
         Comparison::asked_by(self.pass.window, self.recording.spec().algorithm)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use game::read_tree;
-    use search::trace::record;
-    use search::{Limits, SearchSpec};
-
-    const TREE: &str = r#"{"value": 2, "children": [
-        {"value": 4, "children": [3, 12, 8]},
-        {"value": 1, "children": [9, 14, 6]}]}"#;
-
-    fn recording(spec: &str) -> Recording {
-        let tree = read_tree(TREE.as_bytes()).unwrap();
-        let spec: SearchSpec = spec.parse().unwrap();
-        record(&&tree, spec, 2, Limits::NONE).unwrap().recording
-    }
-
-    fn names(recording: &Recording, notation: Notation) -> Vec<String> {
-        passes(recording).map(|pass| pass.name(notation)).collect()
-    }
-
-    #[test]
-    fn mtdf_passes_converge_on_the_value() {
-        let recording = recording("mtdf+table");
-        let asked = names(&recording, Notation::Minimax);
-        assert_eq!(asked, ["at least 0?", "more than 3?", "more than 6?"]);
-        let known: Vec<Interval> = passes(&recording).map(|pass| pass.known()).collect();
-        assert!(known.iter().all(|it| it.contains(Score::from(6))));
-        assert!(!known[0].is_exact());
-        assert_eq!(known[2], Interval::exactly(Score::from(6)));
-        assert_eq!(pass_at(&recording, 0), None);
-        assert_eq!(pass_at(&recording, recording.steps()), Some(2));
-    }
-}

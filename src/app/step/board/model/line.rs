@@ -203,24 +203,6 @@ mod tests {
         assert_eq!(written, ["17… Kd7", "18. O-O", "Kd6"]);
         assert_eq!(black.source().title(), "Chess position after 18… Kd6");
     }
-
-    #[test]
-    fn back_keeps_moves_until_another_is_played() {
-        let mut line = line(START, &["e4", "e5", "Nf3"]);
-        line.go(1);
-        assert!(line.is_at(&line.source()));
-        assert_eq!(line.last().unwrap().to_string(), "e2e4");
-        let again = line.position().read_move("e5").unwrap();
-        line.play(again);
-        assert_eq!((line.at(), line.sans().len()), (2, 3));
-        line.go(1);
-        let other = line.position().read_move("c5").unwrap();
-        line.play(other);
-        assert_eq!(line.sans(), ["e4", "c5"]);
-        line.go(0);
-        assert_eq!(line.source().title(), "Chess position");
-        assert_eq!(line.position(), game::games()[0].start());
-    }
 }
 
 #[cfg(test)]
@@ -236,27 +218,6 @@ mod moves_tests {
             content.name == name && content.holds.contains(holds)
         });
         found.unwrap()
-    }
-
-    #[test]
-    fn clicks_pick_up_and_put_down_pieces() {
-        let start = games()[0].start();
-        let at = |name| cell(&start, name, "");
-        let (e2, e4) = (at("e2"), at("e4"));
-        let pick = Err;
-        assert_eq!(chosen(&start, None, e2), Some(pick(Some(e2))));
-        assert_eq!(chosen(&start, Some(e2), e2), Some(pick(None)));
-        assert_eq!(
-            chosen(&start, Some(e2), at("d2")),
-            Some(pick(Some(at("d2"))))
-        );
-        assert_eq!(chosen(&start, None, at("e7")), None);
-        let way = MovePath {
-            from: Some(e2),
-            to: e4,
-        };
-        assert_eq!(chosen(&start, Some(e2), e4), Some(Ok(way)));
-        assert_eq!(start.write_move(meant(&start, way)[0]), "e4");
     }
 
     #[test]
