@@ -3,21 +3,20 @@
 use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use draw::table::TableFormat;
 use game::{AnyGame, Game, Options};
 use measure::{
     ChildOrder, Design, Experiment, GameSubject, LineNames, Lineup, PartLadder, Plan, Report,
-    Results, Subject, TreeSubject, grouped, paper_text, too_large,
+    Subject, TreeSubject, grouped, paper_text, too_large,
 };
 use search::{Algorithm, CutRule, Rules, SearchSpec};
 use stage::document::file_name;
 use stage::{MeasuredSource, SourceGame};
 
 use super::args::{CompareArgs, PresetArg, are_of_game, note_searches};
-use super::interrupt::on_interrupt;
+use super::interrupt::{closing, interruption, run_on};
 use super::source::{measured, need_depth, note_depth};
 use super::subjects::Subjects;
 use super::terminal::complain;
@@ -128,7 +127,7 @@ impl CompareArgs {
             of,
             lines,
         } = measurable;
-        let (done, ended) = run_on(&experiment, &*interruptible()?);
+        let (done, ended) = run_on(&experiment, &*interruption()?);
         let Some(report) = Report::of(&experiment, &done, &experiment.names(), &lines) else {
             let first = done
                 .retired
@@ -311,9 +310,7 @@ impl CompareArgs {
         let (mut positions, mut depth): (Vec<Arc<dyn Subject>>, _) = (Vec::new(), self.depth);
         let is_tree = |game: &SourceGame| matches!(game, SourceGame::Tree(_));
         if games.iter().any(|game| is_tree(game) != is_tree(first)) {
-            return Err(CliError::Said(
-                "--preset refinements has the same searches for all subjects: give trees or positions, not both".to_owned(),
-            ));
+            return Err("--preset refinements has the same searches for all subjects: give trees or positions, not both".into());
         }
         for game in games {
             match game {
@@ -347,38 +344,14 @@ impl CompareArgs {
     }
 }
 
-/// Flushes partial results before returning the error.
-pub(super) fn closing(out: &mut impl Write, ended: Option<CliError>) -> CommandResult {
-    out.flush()?;
-    ended.map_or(Ok(()), Err)
-}
-
-/// Returns a flag that Ctrl-C sets.
-pub(super) fn interruptible() -> Result<Arc<AtomicBool>, CliError> {
-    let stop = Arc::new(AtomicBool::new(false));
-    let interrupted = Arc::clone(&stop);
-    on_interrupt(move || interrupted.store(true, Ordering::Relaxed))?;
-    Ok(stop)
-}
-
-/// Returns the results of an experiment and, if it ended early, the reason: a limit or Ctrl-C.
-pub(super) fn run_on(experiment: &Experiment, stop: &AtomicBool) -> (Results, Option<CliError>) {
-    let mut found = Results::default();
-    let ended = experiment.run(Results::default(), stop, &mut |event| found.note(&event));
-    match ended {
-        Ok(done) => (done, None),
-        Err(error) => (found, Some(error.into())),
-    }
-}
-
 impl CompareArgs {
     /// Rejects a depth in one of the searches, because all share one depth.
     fn names_no_depth(&self) -> CommandResult {
         let mut searches = self.searches.iter();
         if searches.any(|search| search.depth().is_some()) {
-            return Err(CliError::Said(
-                "--depth sets the depth of all of them: remove depth=N from --searches".to_owned(),
-            ));
+            return Err(
+                "--depth sets the depth of all of them: remove depth=N from --searches".into(),
+            );
         }
         Ok(())
     }
@@ -435,9 +408,7 @@ impl CompareArgs {
             return Ok(self.searches.iter().map(|it| it.on_tree(rules)).collect());
         }
         if !self.orders.is_empty() || !self.evaluations.is_empty() {
-            return Err(CliError::Said(
-                "move orders and evaluations need a position: remove --orders and --evaluations for a tree".to_owned(),
-            ));
+            return Err("move orders and evaluations need a position: remove --orders and --evaluations for a tree".into());
         }
         let lineup = Lineup {
             searches: self.algorithms(),
@@ -473,15 +444,10 @@ impl CompareArgs {
                 return Ok(search.over(&self.rules));
             }
             [_] => {
-                return Err(CliError::Said(
-                    "--searches gives the whole search: remove the other search options, or include them in --searches"
-                        .to_owned(),
-                ));
+                return Err("--searches gives the whole search: remove the other search options, or include them in --searches".into());
             }
             _ => {
-                return Err(CliError::Said(
-                    "--preset refinements takes one search in --searches, the one with all refinements".to_owned(),
-                ));
+                return Err("--preset refinements takes one search in --searches, the one with all refinements".into());
             }
         }
         if rules.cut == CutRule::Strict {

@@ -32,9 +32,7 @@ pub fn exercise(request: &ExerciseArgs, out: &mut impl Write) -> CommandResult {
         let name = tree.name.clone();
         let (spec, depth) = request.search.spec(&request.rules, None)?;
         if depth.is_some() {
-            return Err(CliError::Said(
-                "--recipe sets the depth of its tree: remove depth=N from --search".to_owned(),
-            ));
+            return Err("--recipe sets the depth of its tree: remove depth=N from --search".into());
         }
         let spec = spec.for_trees();
         Answers::new(name, Arc::new(tree), spec, request.asked())

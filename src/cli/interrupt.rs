@@ -1,8 +1,11 @@
 //! Ctrl-C handling for commands that end in order.
 
+use std::io::Write;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+
+use measure::{Experiment, Results};
 
 use super::{CliError, CommandResult};
 
@@ -30,4 +33,20 @@ pub(super) fn interruption() -> Result<Arc<AtomicBool>, CliError> {
     let interrupted = Arc::clone(&stop);
     on_interrupt(move || interrupted.store(true, Ordering::Relaxed))?;
     Ok(stop)
+}
+
+/// Flushes partial results before returning the error.
+pub(super) fn closing(out: &mut impl Write, ended: Option<CliError>) -> CommandResult {
+    out.flush()?;
+    ended.map_or(Ok(()), Err)
+}
+
+/// Returns the results of an experiment and, if it ended early, the reason: a limit or Ctrl-C.
+pub(super) fn run_on(experiment: &Experiment, stop: &AtomicBool) -> (Results, Option<CliError>) {
+    let mut found = Results::default();
+    let ended = experiment.run(Results::default(), stop, &mut |event| found.note(&event));
+    match ended {
+        Ok(done) => (done, None),
+        Err(error) => (found, Some(error.into())),
+    }
 }

@@ -76,6 +76,12 @@ pub enum CliError {
     Said(String),
 }
 
+impl From<&str> for CliError {
+    fn from(text: &str) -> CliError {
+        CliError::Said(text.to_owned())
+    }
+}
+
 /// Returns the remedy for a failed measurement that was too large.
 fn remedy(error: &ExperimentError) -> &'static str {
     if error.is_over_budget() {

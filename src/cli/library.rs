@@ -51,10 +51,7 @@ pub fn run(format: TraceFormat, out: &mut impl Write) -> CommandResult {
 pub(super) fn no_such_tree(path: &Path) -> Option<CliError> {
     let word = path.to_str()?;
     if Link::is_meant(word.as_bytes()) && !is_there(path) {
-        return Some(CliError::Said(
-            "this is a link, and a tree or a position is wanted: open it in the window (cutoff LINK)"
-                .into(),
-        ));
+        return Some("this is a link, and a tree or a position is wanted: open it in the window (cutoff LINK)".into());
     }
     let is_a_word = path.extension().is_none() && path.components().count() == 1;
     if !is_a_word || library::find(word).is_some() || is_there(path) {

@@ -25,9 +25,7 @@ pub fn export(request: &ExportArgs, out: &mut impl Write) -> Result<(), CliError
     let input = request.at.source.file.as_deref();
     keep_inputs(&request.output, input)?;
     if request.delay.is_some() && format != Format::Gif {
-        return Err(CliError::Said(
-            "--delay is for GIF: remove it, or end the file's name in .gif".to_owned(),
-        ));
+        return Err("--delay is for GIF: remove it, or end the file's name in .gif".into());
     }
     let said = |error: &dyn std::fmt::Display| CliError::Said(error.to_string());
     let stage = stage(

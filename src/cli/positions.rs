@@ -14,8 +14,7 @@ use search::{Limits, SearchSpec};
 use stage::SourceGame;
 
 use super::args::{MovesFormat, RuleArgs, SearchArgs, SourceArgs};
-use super::compare::closing;
-use super::interrupt::interruption;
+use super::interrupt::{closing, interruption};
 use super::limits::{over_budget, refuse_the_hopeless};
 use super::source::{need_depth, note_depth, open};
 use super::{CliError, CommandResult};
@@ -84,10 +83,7 @@ fn moves_of_tree(
     out: &mut impl Write,
 ) -> CommandResult {
     if tree.node(NodeId::ROOT).chance {
-        return Err(CliError::Said(
-            "chance decides at the root, so there are no moves there: cutoff trace prints the value of every node"
-                .to_owned(),
-        ));
+        return Err("chance decides at the root, so there are no moves there: cutoff trace prints the value of every node".into());
     }
     note_depth(tree, depth);
     let depth = depth.unwrap_or(u32::MAX).min(tree.height());

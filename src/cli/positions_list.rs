@@ -11,7 +11,7 @@ use stage::SourceGame;
 use teach::counted;
 
 use super::args::{CompareArgs, PresetArg, note_searches};
-use super::compare::{closing, interruptible, run_on};
+use super::interrupt::{closing, interruption, run_on};
 use super::subjects::{ReadItem, SubjectItem, Subjects};
 use super::terminal::complain;
 use super::{CliError, CommandResult};
@@ -52,7 +52,7 @@ pub(super) fn run(
             jobs.get().min(MOST_THREADS)
         ));
     }
-    let stop = interruptible()?;
+    let stop = interruption()?;
     let (mut all, mut done, mut skipped, mut large) = (Vec::new(), 0_u64, 0_u64, 0_u64);
     let mut ended = None;
     let items = std::mem::replace(&mut subjects.items, Box::new(std::iter::empty()));

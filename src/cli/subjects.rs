@@ -148,9 +148,7 @@ impl CompareArgs {
             return single(document.into_source(&name, Origin::Text)?.game);
         }
         if self.rules.root.is_some() {
-            return Err(CliError::Said(
-                "each position says who is to move: remove --root".to_owned(),
-            ));
+            return Err("each position says who is to move: remove --root".into());
         }
         let format = PositionFormat::of_path(word);
         let reader = PositionReader::new(ShortLines::new(source), format, self.ply);

@@ -38,10 +38,7 @@ pub(super) fn open(cli: Cli) -> CommandResult {
 #[cfg(feature = "window")]
 fn requested(source: SourceArgs, says_search: bool) -> Result<Option<Request>, CliError> {
     if source.given.bounds.is_some() {
-        return Err(CliError::Said(
-            "--bounds is for commands: for the window, write \"bounds\": [LO, HI] into the tree file"
-                .to_owned(),
-        ));
+        return Err("--bounds is for commands: for the window, write \"bounds\": [LO, HI] into the tree file".into());
     }
     let position = source.given.position()?;
     let Some(file) = source.file.map(at_address).transpose()? else {
@@ -58,9 +55,7 @@ fn requested(source: SourceArgs, says_search: bool) -> Result<Option<Request>, C
         return Err(CliError::Said(super::no_such_word(&word)));
     }
     if says_search {
-        return Err(CliError::Said(
-            "a link includes its search: remove the search options, or name the tree or the position itself".to_owned(),
-        ));
+        return Err("a link includes its search: remove the search options, or name the tree or the position itself".into());
     }
     let came_from = "the command line".to_owned();
     Ok(Some(Request::Text(word.into_bytes(), came_from)))
@@ -137,9 +132,7 @@ impl WindowSearch {
 /// Reports how to build the program with a window.
 #[cfg(not(feature = "window"))]
 pub(super) fn open(_: Cli) -> CommandResult {
-    Err(CliError::Said(
-        "this program was built without its window: build it with cargo build --release, or use one of the commands that cutoff --help lists".to_owned(),
-    ))
+    Err("this program was built without its window: build it with cargo build --release, or use one of the commands that cutoff --help lists".into())
 }
 
 #[cfg(all(test, feature = "window"))]

@@ -37,9 +37,7 @@ pub fn worksheet(request: &WorksheetArgs, out: &mut impl Write) -> CommandResult
         has_folder(path)?;
     }
     if request.rules.seed.is_some() && !request.trees.is_empty() {
-        return Err(CliError::Said(
-            "--seed is of random trees: remove it, or the trees that are named".to_owned(),
-        ));
+        return Err("--seed is of random trees: remove it, or the trees that are named".into());
     }
     // The seed applies to the trees, not to the search.
     let rules = RuleArgs {

@@ -44,23 +44,21 @@ impl CompareTraceArgs {
         let named = self.fen.is_some() || self.game.is_some();
         let (file, trace) = match (named, &self.files[..]) {
             (false, [tree, trace]) if tree == trace && is_standard_input(tree) => {
-                return Err(CliError::Said(
+                return Err(
                     "standard input is either the tree or the trace: name a file for the other"
-                        .to_owned(),
-                ));
+                        .into(),
+                );
             }
             (false, [tree, trace]) => (Some(tree.clone()), trace),
             (true, [trace]) => (None, trace),
             (true, _) => {
-                return Err(CliError::Said(
+                return Err(
                     "the position is given already: remove the tree, and name only the trace"
-                        .to_owned(),
-                ));
+                        .into(),
+                );
             }
             (false, _) => {
-                return Err(CliError::Said(
-                    "a tree and a trace are needed: write cutoff compare-trace TREE TRACE, with - for a trace on standard input".to_owned(),
-                ));
+                return Err("a tree and a trace are needed: write cutoff compare-trace TREE TRACE, with - for a trace on standard input".into());
             }
         };
         let source = SourceArgs {
