@@ -31,3 +31,26 @@ impl Cx {
         self.drawn.push(Box::new(change));
     }
 }
+
+/// Changes that follow from the response of a widget.
+pub(crate) trait ResponseExt {
+    /// Changes the state if the widget was clicked.
+    fn on_click(&self, cx: &mut Cx, change: impl FnOnce(&mut Session) + 'static);
+
+    /// Changes the state if the user has changed the value of the widget.
+    fn on_change(&self, cx: &mut Cx, change: impl FnOnce(&mut Session) + 'static);
+}
+
+impl ResponseExt for egui::Response {
+    fn on_click(&self, cx: &mut Cx, change: impl FnOnce(&mut Session) + 'static) {
+        if self.clicked() {
+            cx.act(change);
+        }
+    }
+
+    fn on_change(&self, cx: &mut Cx, change: impl FnOnce(&mut Session) + 'static) {
+        if self.changed() {
+            cx.act(change);
+        }
+    }
+}

@@ -11,7 +11,7 @@ use egui::{
 
 use super::theme::{self, FINGER, Palette};
 use crate::actions::Menu;
-use crate::cx::Cx;
+use crate::cx::{Cx, ResponseExt as _};
 use crate::session::{Action, Request, Session};
 use crate::widgets::action_items;
 use crate::widgets::icons::{self, Icon};
@@ -49,9 +49,9 @@ pub fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
                     let on = action.is_on(session) == Some(true);
                     let tab =
                         Button::selectable(on, action.title(session)).min_size(vec2(tab, 30.0));
-                    if ui.add(tab).on_hover_text(action.hint()).clicked() {
-                        cx.run(action);
-                    }
+                    ui.add(tab)
+                        .on_hover_text(action.hint())
+                        .on_click(cx, move |session| session.run(action));
                 }
             });
             title_ui(ui, session, left + 16.0..=pages.left() - 16.0);
@@ -95,9 +95,8 @@ fn narrow_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
             for action in PAGES {
                 let on = action.is_on(session) == Some(true);
                 let tab = Button::selectable(on, action.title(session));
-                if ui.add(tab.min_size(vec2(0.0, FINGER))).clicked() {
-                    cx.run(action);
-                }
+                ui.add(tab.min_size(vec2(0.0, FINGER)))
+                    .on_click(cx, move |session| session.run(action));
             }
         });
     });

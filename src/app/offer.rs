@@ -2,7 +2,7 @@
 
 use egui::{Ui, Vec2};
 
-use crate::cx::Cx;
+use crate::cx::{Cx, ResponseExt as _};
 use crate::editable::{Editable, KeptWork, Open};
 use crate::session::Session;
 use crate::step::inspector::words::announce;
@@ -60,9 +60,8 @@ pub(crate) fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) -> bool {
         return false;
     };
     let size = Vec2::splat(ui.spacing().interact_size.y);
-    if icons::button(ui, Icon::Close, size, true, "Not now", "keep it for later").clicked() {
-        cx.act(|session| session.offers_hidden = true);
-    }
+    icons::button(ui, Icon::Close, size, true, "Not now", "keep it for later")
+        .on_click(cx, |session| session.offers_hidden = true);
     let restore = ui.button("Restore");
     let discard = ui.button("Discard").on_hover_text("delete it for good");
     let text = offer.work.offer(offer.what);
@@ -77,11 +76,7 @@ pub(crate) fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) -> bool {
     if let Some(path) = &offer.work.path {
         label.on_hover_text(path.to_string_lossy());
     }
-    if restore.clicked() {
-        cx.act(offer.restore);
-    }
-    if discard.clicked() {
-        cx.act(offer.discard);
-    }
+    restore.on_click(cx, offer.restore);
+    discard.on_click(cx, offer.discard);
     true
 }

@@ -1,7 +1,7 @@
 //! The presentation: the tree on the full screen, a game's board beside it, the explanation as a caption, a thin
 //! progress line, and the pointer as a red dot. Steps use the ordinary keys, so that a clicker works.
 
-use crate::cx::Cx;
+use crate::cx::{Cx, ResponseExt as _};
 use crate::dialogs::share;
 use crate::lessons::{ask, course};
 use crate::session::Session;
@@ -116,9 +116,8 @@ fn leave_ui(ui: &mut Ui, cx: &mut Cx) {
     let place = Align2::RIGHT_TOP.align_size_within_rect(size, room);
     ui.scope_builder(UiBuilder::new().max_rect(place), |ui| {
         let (icon, name) = (Icon::Close, "Stop presenting");
-        if icons::button(ui, icon, size, true, name, "Esc").clicked() {
-            cx.act(|session| session.present(false));
-        }
+        icons::button(ui, icon, size, true, name, "Esc")
+            .on_click(cx, |session| session.present(false));
     });
 }
 

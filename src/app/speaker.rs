@@ -9,7 +9,7 @@ use egui::{
 };
 use jiff::Zoned;
 
-use crate::cx::Cx;
+use crate::cx::{Cx, ResponseExt as _};
 use crate::lessons::course::model::RunningLesson;
 use crate::session::page::{Direction, Page};
 use crate::session::{Action, Session};
@@ -202,10 +202,7 @@ fn clock_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
         let restart = ui.button("Restart");
         if restart
             .on_hover_text("the clock restarts at 0:00")
-            .clicked()
-        {
-            cx.act(|session| session.speaking.begin());
-        }
+            .on_click(cx, |session| session.speaking.begin());
         ui.add_space(16.0);
         ui.label("Time");
         let now = Zoned::now();

@@ -3,7 +3,7 @@
 
 use egui::{Frame, Label, Margin, Panel, ProgressBar, RichText, Ui, Vec2};
 
-use crate::cx::Cx;
+use crate::cx::{Cx, ResponseExt as _};
 use crate::session::{Action, Session};
 use crate::widgets::icons::{self, Icon};
 
@@ -58,19 +58,18 @@ fn line_ui(ui: &mut Ui, session: &Session, lines: impl Fn(Label) -> Label, cx: &
         export_ui(ui, count, cx);
     } else if let Some(opening) = &session.opening {
         ui.spinner();
-        ui.label(format!("Opening {} …", opening.title()));
-        if ui.button("Cancel").on_hover_text("Esc").clicked() {
-            cx.act(Session::escape);
-        }
+        ui.label(format!("Opening {} …", opening.title));
+        ui.button("Cancel")
+            .on_hover_text("Esc")
+            .on_click(cx, Session::escape);
     } else if let Some(notice) = session
         .notice
         .as_ref()
         .filter(|_| session.start_error().is_none())
     {
         let size = Vec2::splat(ui.spacing().interact_size.y);
-        if icons::button(ui, Icon::Close, size, true, "Dismiss", "dismiss (Esc)").clicked() {
-            cx.act(|session| session.notice = None);
-        }
+        icons::button(ui, Icon::Close, size, true, "Dismiss", "dismiss (Esc)")
+            .on_click(cx, |session| session.notice = None);
         faulty_lesson_ui(ui, session, cx);
         let notice = RichText::new(notice).color(Palette::of(ui.ctx()).error);
         message_ui(ui, session, lines(Label::new(notice)));
@@ -104,8 +103,9 @@ fn export_ui(ui: &mut Ui, (done, of): (u32, u32), cx: &mut Cx) {
         .fill(Palette::of(ui.ctx()).max);
     ui.add(bar);
     ui.label(format!("{done} of {of} pictures"));
-    if ui.button("Cancel").on_hover_text("Esc").clicked() {
-        cx.act(|session| {
+    ui.button("Cancel")
+        .on_hover_text("Esc")
+        .on_click(cx, |session| {
             session.exports.cancel();
         });
     }
@@ -118,8 +118,8 @@ fn undo_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
             continue;
         }
         let hint = format!("{} ({})", action.title(session), action.key());
-        if ui.button(name).on_hover_text(hint).clicked() {
-            cx.run(action);
-        }
+        ui.button(name)
+            .on_hover_text(hint)
+            .on_click(cx, move |session| session.run(action));
     }
 }

@@ -2,7 +2,7 @@
 
 use egui::{Rect, Response, Role, Sense, Ui, WidgetInfo};
 
-use crate::cx::Cx;
+use crate::cx::{Cx, ResponseExt as _};
 use crate::session::Session;
 use crate::step::canvas::describe::{self, NodeWords};
 use crate::step::canvas::tree_view::{NodeButton, TreeView};
@@ -54,9 +54,7 @@ pub(super) fn point_at(
             WidgetInfo::labeled(Role::Button, true, name)
         });
         on_node |= response.hovered();
-        if response.clicked() {
-            cx.act(seek(node));
-        }
+        response.on_click(cx, seek(node));
         if response.hovered() && !session.presenting.is_on() {
             response.on_hover_ui(|ui| tooltip(ui, node));
         }
@@ -68,9 +66,7 @@ pub(super) fn point_at(
         return;
     };
     if let Some(node) = tree_view.hit(&session.both.camera.viewport(), canvas, at) {
-        if ground.clicked() {
-            cx.act(seek(node));
-        }
+        ground.on_click(cx, seek(node));
         if !session.presenting.is_on() {
             ground
                 .clone()

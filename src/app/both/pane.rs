@@ -8,7 +8,7 @@ use egui::{
     UiBuilder, Vec2, WidgetInfo, pos2, vec2,
 };
 
-use crate::cx::Cx;
+use crate::cx::{Cx, ResponseExt as _};
 use crate::session::Session;
 use crate::stage_scale;
 use crate::step::camera::Camera;
@@ -197,7 +197,9 @@ impl Pane {
             let layout = Layout::right_to_left(Align::Center);
             ui.with_layout(layout, |ui| {
                 if is_left {
-                    choose::swap_ui(ui, cx);
+                    ui.button("Swap")
+                        .on_hover_text("swap the two searches")
+                        .on_click(cx, Session::swap_searches);
                 } else {
                     tools::row(ui, session, cx);
                 }

@@ -207,9 +207,9 @@ pub(super) fn show(ui: &mut Ui, search_pair: &SearchPair, costs: &Costs, step: S
                     let button = ui.add(button);
                     let name = line.to_string();
                     button.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
-                    if button.on_hover_text("go to this step").clicked() {
-                        cx.act(move |session| session.go_to(found.step));
-                    }
+                    button
+                        .on_hover_text("go to this step")
+                        .on_click(cx, move |session| session.go_to(found.step));
                 });
             });
     }

@@ -80,9 +80,8 @@ fn rows(
         columns(ui, |ui, column| {
             if column == 0 {
                 let button = Button::new(RichText::new(&name)).frame(false).truncate();
-                if ui.add(button).clicked() {
-                    cx.act(move |session| session.seek_node_of(Hand::Left, node));
-                }
+                ui.add(button)
+                    .on_click(cx, move |session| session.seek_node_of(Hand::Left, node));
                 return;
             }
             let said = &said[column - 1];

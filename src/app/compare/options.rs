@@ -16,7 +16,7 @@ use super::configurations::game_of;
 use super::parts::{PartChoice, ladder};
 use super::plot::piece_ui;
 use super::preset::Preset;
-use crate::cx::Cx;
+use crate::cx::{Cx, ResponseExt as _};
 use crate::session::Session;
 use crate::step::refinements;
 use crate::theme::{self, Palette};
@@ -67,9 +67,9 @@ pub(super) fn ply_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
         let value = DragValue::new(&mut ply).range(0..=600).speed(1.0);
         let value = ui.add_sized(vec2(48.0, 28.0), value).labelled_by(label.id);
         let hint = "the position after this many plies, or the final position";
-        if value.on_hover_text(hint).changed() {
-            cx.act(move |session| session.settings.suite_ply = ply);
-        }
+        value
+            .on_hover_text(hint)
+            .on_change(cx, move |session| session.settings.suite_ply = ply);
     });
 }
 

@@ -14,7 +14,7 @@ use std::fmt::Write as _;
 use super::charts::{self, Quantity};
 use super::measurement::{MeasuredPosition, Measurement};
 use super::preset::{DepthSetting, PlannedExperiment, PresetKind};
-use crate::cx::Cx;
+use crate::cx::{Cx, ResponseExt as _};
 use crate::session::Session;
 
 pub(super) struct Replay;
@@ -85,9 +85,7 @@ impl PresetKind for Replay {
     fn strip_ui(&self, ui: &mut Ui, _: &Session, cx: &mut Cx) {
         let open = ui.add(Button::new("Step its position").min_size(vec2(0.0, 34.0)));
         let hint = "open the paper’s position with the paper’s settings, depth 3";
-        if open.on_hover_text(hint).clicked() {
-            cx.act(Session::open_paper);
-        }
+        open.on_hover_text(hint).on_click(cx, Session::open_paper);
     }
 }
 

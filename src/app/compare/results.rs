@@ -11,7 +11,7 @@ use stage::SourceGame;
 
 use super::plot;
 use super::preset::Preset;
-use crate::cx::Cx;
+use crate::cx::{Cx, ResponseExt as _};
 use crate::session::Session;
 use crate::theme;
 use crate::widgets::grid::{Clicked, Grid};
@@ -208,9 +208,7 @@ fn offer_ui(ui: &mut Ui, cx: &mut Cx) {
         ui.add(Label::new(RichText::new(text).color(ui.visuals().weak_text_color())).wrap());
         ui.add_space(8.0);
         let open = ui.add(Button::new("Open a chess position").min_size(vec2(0.0, 30.0)));
-        if open.clicked() {
-            cx.act(Session::measure_a_position);
-        }
+        open.on_click(cx, Session::measure_a_position);
     });
 }
 

@@ -9,7 +9,7 @@ use egui::{
 
 use super::measurement::Measurement;
 use super::words;
-use crate::cx::Cx;
+use crate::cx::{Cx, ResponseExt as _};
 use crate::session::Session;
 use crate::theme::{self, Palette};
 use crate::widgets::strip;
@@ -50,9 +50,7 @@ fn running_ui(ui: &mut Ui, measurement: &Measurement, cx: &mut Cx) {
             let cancel = ui.add(Button::new("Cancel").min_size(vec2(84.0, 30.0)));
             if cancel
                 .on_hover_text("Esc: results so far are kept")
-                .clicked()
-            {
-                cx.act(|session| {
+                .on_click(cx, |session| {
                     session.compare.cancel();
                 });
             }
@@ -108,9 +106,9 @@ fn over_ui(ui: &mut Ui, measurement: &Measurement, cx: &mut Cx) {
                 words::roughly(seconds)
             );
             let button = ui.button("Measure these too");
-            if button.on_hover_text(hint).clicked() {
-                cx.act(|session| session.continue_measuring(true));
-            }
+            button
+                .on_hover_text(hint)
+                .on_click(cx, |session| session.continue_measuring(true));
         });
     }
     for text in words::notes(measurement) {

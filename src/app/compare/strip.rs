@@ -13,7 +13,7 @@ use super::model::MOST_REPEATS;
 use super::preset::{DepthSetting, Preset};
 use super::save::FileKind;
 use crate::actions::Action;
-use crate::cx::Cx;
+use crate::cx::{Cx, ResponseExt as _};
 use crate::dialogs::front::Shelf;
 use crate::session::Session;
 use crate::step::positions::library;
@@ -58,9 +58,9 @@ fn presets_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     for &preset in first.iter().chain(more.iter().filter(|&&one| one == now)) {
         let (name, hint) = preset.kind().words();
         let tab = Button::selectable(preset == now, name).min_size(vec2(0.0, 28.0));
-        if ui.add(tab).on_hover_text(hint).clicked() {
-            cx.act(move |session| session.compare.show(preset));
-        }
+        ui.add(tab)
+            .on_hover_text(hint)
+            .on_click(cx, move |session| session.compare.show(preset));
     }
     ui.menu_button("More", |ui| {
         for &preset in more {
@@ -89,15 +89,12 @@ fn source_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
             // The current one stays.
             let _ = ui.selectable_label(true, &*title);
             ui.separator();
-            if ui.selectable_label(false, "A chess position").clicked() {
-                cx.act(Session::measure_a_position);
-            }
-            if ui.selectable_label(false, "Library…").clicked() {
-                cx.act(|session| session.show_library(Shelf::Chess));
-            }
-            if ui.selectable_label(false, "Open a file…").clicked() {
-                cx.run(Action::OpenFile);
-            }
+            ui.selectable_label(false, "A chess position")
+                .on_click(cx, Session::measure_a_position);
+            ui.selectable_label(false, "Library…")
+                .on_click(cx, |session| session.show_library(Shelf::Chess));
+            ui.selectable_label(false, "Open a file…")
+                .on_click(cx, |session| session.run(Action::OpenFile));
         });
     let hint = "the open tree or position";
     field.response.labelled_by(label.id).on_hover_text(hint);
@@ -131,14 +128,12 @@ fn positions_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
         .selected_text(named(chosen))
         .show_ui(ui, |ui| {
             for one in offered {
-                if ui.selectable_label(one == *chosen, named(&one)).clicked() {
-                    cx.act(move |session| session.compare.choose(one));
-                }
+                ui.selectable_label(one == *chosen, named(&one))
+                    .on_click(cx, move |session| session.compare.choose(one));
             }
             ui.separator();
-            if ui.selectable_label(false, "Open a file…").clicked() {
-                cx.run(Action::OpenFile);
-            }
+            ui.selectable_label(false, "Open a file…")
+                .on_click(cx, |session| session.run(Action::OpenFile));
         });
     let hint = "which positions are measured: those of a file (EPD or PGN; it can be dropped here), or of the library";
     field.response.labelled_by(label.id).on_hover_text(hint);
@@ -211,9 +206,9 @@ fn depth_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
         let slider = Slider::new(&mut depth, 1..=deepest);
         let response = ui.add(slider).labelled_by(label.id);
         let hint = "the last depth to measure, in plies; a slow depth waits until you ask for it";
-        if response.on_hover_text(hint).changed() {
-            cx.act(move |session| session.set_compare_depth(depth));
-        }
+        response
+            .on_hover_text(hint)
+            .on_change(cx, move |session| session.set_compare_depth(depth));
     }
     ui.add_space(12.0);
 }
@@ -239,19 +234,13 @@ fn buttons_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
                 .on_hover_text(
                     "all columns and tables: spread, nodes per second, best lines, theory",
                 )
-                .clicked()
-            {
-                cx.act(|session| session.compare.details ^= true);
-            }
+                .on_click(cx, |session| session.compare.details ^= true);
         }
         if !compare.preset.kind().needs_options(session) {
             let options = ui.selectable_label(compare.options, "Options");
             if options
                 .on_hover_text("how often each search is timed, and the settings of the searches")
-                .clicked()
-            {
-                cx.act(|session| session.compare.options ^= true);
-            }
+                .on_click(cx, |session| session.compare.options ^= true);
         }
         if let Some(said) = &compare.said {
             let color = Palette::of(ui.ctx()).best;
@@ -279,9 +268,9 @@ fn saving_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
             .on_hover_text("save the table or the charts to a file");
     });
     let hint = "the table at full precision, for spreadsheets";
-    if ui.button("Copy CSV").on_hover_text(hint).clicked() {
-        cx.act(Session::copy_measurement);
-    }
+    ui.button("Copy CSV")
+        .on_hover_text(hint)
+        .on_click(cx, Session::copy_measurement);
 }
 
 /// The choice of the number of timed runs, and the settings of the Step page.
@@ -297,9 +286,9 @@ pub(super) fn repeats_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
                 .add_sized(vec2(48.0, 28.0), value)
                 .labelled_by(label.id)
                 .on_hover_text("how often each search is timed; the median is shown");
-            if response.changed() {
-                cx.act(move |session| session.settings.compare_repeats = repeats);
-            }
+            response.on_change(cx, move |session| {
+                session.settings.compare_repeats = repeats;
+            });
         });
     }
     if let Some(text) = session.compared_settings() {

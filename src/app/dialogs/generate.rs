@@ -1,6 +1,6 @@
 //! Random trees: the dialog that describes one, and the button for the next one.
 
-use crate::cx::Cx;
+use crate::cx::{Cx, ResponseExt as _};
 use crate::dialogs::frame as dialog;
 use crate::dialogs::frame::DialogWidth;
 use crate::session::{Request, Session};
@@ -60,6 +60,7 @@ impl RecipeBox {
                 if close.clicked() {
                     cx.act(move |session| session.show_generate(false));
                 }
+                close.on_click(cx, move |session| session.show_generate(false));
             });
         });
         if beside {
@@ -284,16 +285,12 @@ pub(crate) fn again_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     label.on_hover_text(format!("the whole recipe; a click copies it:\n{recipe}"));
     ui.horizontal_wrapped(|ui| {
         let hint = format!("same settings, seed {}", recipe.seed.wrapping_add(1));
-        if ui.button("Next seed").on_hover_text(hint).clicked() {
-            cx.act(crate::session::Session::generate_next);
-        }
-        if ui
-            .button("Change…")
+        ui.button("Next seed")
+            .on_hover_text(hint)
+            .on_click(cx, crate::session::Session::generate_next);
+        ui.button("Change…")
             .on_hover_text("generate another tree")
-            .clicked()
-        {
-            cx.act(move |session| session.show_generate(true));
-        }
+            .on_click(cx, move |session| session.show_generate(true));
     });
     ui.add_space(8.0);
 }

@@ -1,6 +1,6 @@
 //! The glossary: terms under headings with incremental search, and links to them.
 
-use crate::cx::Cx;
+use crate::cx::{Cx, ResponseExt as _};
 use crate::dialogs::frame as dialog;
 use crate::dialogs::frame::DialogWidth;
 use crate::dialogs::front::Dialogs;
@@ -130,12 +130,8 @@ fn term_ui(ui: &mut Ui, term: &'static GlossaryTerm, marked: bool, cx: &mut Cx) 
             ui.spacing_mut().item_spacing.x = 6.0;
             ui.label(RichText::new("See also").size(theme::SMALL).weak());
             for other in term.see.iter().filter_map(|name| glossary_term(name)) {
-                if ui
-                    .link(RichText::new(other.name).size(theme::SMALL))
-                    .clicked()
-                {
-                    cx.act(|session| session.dialogs.show_glossary(Some(other)));
-                }
+                ui.link(RichText::new(other.name).size(theme::SMALL))
+                    .on_click(cx, |session| session.dialogs.show_glossary(Some(other)));
             }
         });
     });
@@ -219,9 +215,7 @@ fn look_up(link: &Response, term: &'static GlossaryTerm, cx: &mut Cx) {
         ui.label(RichText::new("Click for the glossary").small().weak());
     });
     let said = said.on_hover_cursor(egui::CursorIcon::Help);
-    if said.clicked() {
-        cx.act(|session| session.dialogs.show_glossary(Some(term)));
-    }
+    said.on_click(cx, |session| session.dialogs.show_glossary(Some(term)));
 }
 
 /// Returns the rectangles of these characters, one per line.

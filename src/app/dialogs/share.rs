@@ -9,7 +9,7 @@ use egui::{
 use qrcode::{EcLevel, QrCode};
 use stage::WebAddress;
 
-use crate::cx::Cx;
+use crate::cx::{Cx, ResponseExt as _};
 use crate::dialogs::frame as dialog;
 use crate::dialogs::frame::DialogWidth;
 use crate::dialogs::front::Front;
@@ -118,9 +118,9 @@ fn address_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
         .char_limit(text_lengths::NAME)
         .desired_width(f32::INFINITY)
         .hint_text("https://example.org/cutoff/");
-    if ui.add(field).labelled_by(label.id).changed() {
-        cx.act(move |session| session.settings.web_address = typed);
-    }
+    ui.add(field)
+        .labelled_by(label.id)
+        .on_change(cx, move |session| session.settings.web_address = typed);
     let typed = &session.settings.web_address;
     let wrong = typed
         .parse::<WebAddress>()

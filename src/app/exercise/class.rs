@@ -19,7 +19,7 @@ use stage::{Origin, Stage, exercise_stage, read_sheet, sheet_files};
 use teach::{NodeMistakes, Report, counted, grade_in_pieces};
 
 use super::sheet_shapes;
-use crate::cx::Cx;
+use crate::cx::{Cx, ResponseExt as _};
 use crate::session::host::{FileDialog, SaveDialog};
 use crate::session::page::Page;
 use crate::session::saving::Job;
@@ -372,14 +372,12 @@ fn tools_ui(ui: &mut Ui, grading: &Grading, cx: &mut Cx) {
             let export = ui.add_enabled(!grading.is_busy(), Button::new("Export CSV…"));
             let hint =
                 "the table for a spreadsheet or a learning platform, as cutoff grade writes it";
-            if export.on_hover_text(hint).clicked() {
-                cx.act(|session| session.export_grades(None));
-            }
+            export
+                .on_hover_text(hint)
+                .on_click(cx, |session| session.export_grades(None));
             let others = ui.button("Grade others…");
             let others = others.on_hover_text("another folder of answer sheets");
-            if others.clicked() {
-                cx.act(|session| session.choose_to_open(FileDialog::Folder));
-            }
+            others.on_click(cx, |session| session.choose_to_open(FileDialog::Folder));
         }
         let (name, hint) = if grading.is_marking() {
             ui.spinner();
@@ -388,9 +386,9 @@ fn tools_ui(ui: &mut Ui, grading: &Grading, cx: &mut Cx) {
         } else {
             ("Close", "close the class (Esc)")
         };
-        if ui.button(name).on_hover_text(hint).clicked() {
-            cx.act(Session::close_class);
-        }
+        ui.button(name)
+            .on_hover_text(hint)
+            .on_click(cx, Session::close_class);
     });
     if let Some(said) = &grading.said {
         announce(&ui.add(Label::new(RichText::new(said).size(theme::SMALL)).wrap()));

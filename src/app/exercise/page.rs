@@ -118,28 +118,15 @@ impl ExercisePage {
 fn refusal_ui(ui: &mut Ui, session: &Session, desk: &Open<ExerciseDesk>, cx: &mut Cx) {
     let ground = Palette::of(ui.ctx()).ground;
     let refused = desk.refused_on(&session.stage).unwrap_or_default();
-    CentralPanel::default()
-        .frame(Frame::new().fill(ground).inner_margin(Margin::same(24)))
-        .show(ui, |ui| {
-            ui.with_layout(Layout::top_down(Align::Center), |ui| {
-                ui.add_space(0.3 * ui.available_height());
-                ui.set_max_width(520.0);
-                ui.add(Label::new(RichText::new(refused).size(theme::LARGE)).wrap());
-                ui.add_space(10.0);
-                let setup = session.setup();
-                let would_help = session.is_game() && !session.has_chance();
-                if let Some(depth) = setup.depth.checked_sub(1).filter(|_| would_help) {
-                    let name = format!("Search to depth {depth} instead");
-                    if ui.button(name).clicked() {
-                        cx.act(move |session| session.change_setup(Setup { depth, ..setup }));
-                    }
-                }
-                let back = ui.add(Button::new("Back to the Step page").min_size(vec2(0.0, 30.0)));
-                if back.on_hover_text("Ctrl+1").clicked() {
-                    cx.act(move |session| session.turn_to(Page::Step));
-                }
-            });
-        });
+    notes::empty_page(ui, refused, |ui| {
+        ui.add_space(10.0);
+        if session.is_game() && !session.has_chance() {
+            notes::less_deep_ui(ui, session.setup(), cx);
+        }
+        let back = ui.add(Button::new("Back to the Step page").min_size(vec2(0.0, 30.0)));
+        back.on_hover_text("Ctrl+1")
+            .on_click(cx, move |session| session.turn_to(Page::Step));
+    });
 }
 
 fn panel_ui(ui: &mut Ui, session: &Session, desk: &mut Open<ExerciseDesk>, cx: &mut Cx) {
@@ -181,9 +168,9 @@ fn panel_ui(ui: &mut Ui, session: &Session, desk: &mut Open<ExerciseDesk>, cx: &
         asked_ui(ui, desk);
         let hand_out = ui.add_enabled(!desk.is_busy(), Button::new("Hand out…"));
         let hint = "write this exercise to a file with nothing entered, for others to fill in";
-        if hand_out.on_hover_text(hint).clicked() {
-            cx.act(|session| session.hand_out_exercise(None));
-        }
+        hand_out
+            .on_hover_text(hint)
+            .on_click(cx, |session| session.hand_out_exercise(None));
     });
 }
 
@@ -194,9 +181,7 @@ fn text_ui(ui: &mut Ui, text: &str, size: f32) {
 fn new_ui(ui: &mut Ui, cx: &mut Cx) {
     let new = ui.button("New exercise from the current tree");
     let hint = "from the tree or position on the Step page, with its settings";
-    if new.on_hover_text(hint).clicked() {
-        cx.act(Session::new_exercise);
-    }
+    new.on_hover_text(hint).on_click(cx, Session::new_exercise);
 }
 
 fn check_ui(ui: &mut Ui, desk: &mut Open<ExerciseDesk>, cx: &mut Cx) {
@@ -205,10 +190,7 @@ fn check_ui(ui: &mut Ui, desk: &mut Open<ExerciseDesk>, cx: &mut Cx) {
         let check = ui.add_enabled(!on, Button::new("Check").min_size(vec2(90.0, 30.0)));
         if check
             .on_hover_text("mark the whole sheet (Ctrl+Enter)")
-            .clicked()
-        {
-            cx.act(Session::check_exercise);
-        }
+            .on_click(cx, Session::check_exercise);
         let solution = Button::selectable(on, "Solution").frame_when_inactive(true);
         let solution = ui.add(solution.min_size(vec2(90.0, 30.0)));
         let hint =
@@ -310,9 +292,8 @@ fn lead_ui(ui: &mut Ui, check: &Check, cx: &mut Cx) -> Option<Lead> {
         }
         let step = ui.add_enabled(mistake, Button::new("Go to this step"));
         let hint = "the Step page, just before the search shows the first mistake";
-        if step.on_hover_text(hint).clicked() {
-            cx.act(Session::step_to_mistake);
-        }
+        step.on_hover_text(hint)
+            .on_click(cx, Session::step_to_mistake);
         if check.scope == ExerciseScope::All && !check.tells_missing {
             let ask = ui.button("How many are missing?");
             let hint = "counts the blanks you have left; pruned nodes are not counted";
@@ -408,16 +389,14 @@ fn name_ui(ui: &mut Ui, desk: &mut Open<ExerciseDesk>) {
 fn save_ui(ui: &mut Ui, desk: &Open<ExerciseDesk>, cx: &mut Cx) {
     let save = ui.add_enabled(!desk.is_busy(), Button::new("Save"));
     let hint = "write your answers to a file, to continue later or to hand in (Ctrl+S)";
-    if save.on_hover_text(hint).clicked() {
-        cx.act(Session::save_exercise);
-    }
+    save.on_hover_text(hint)
+        .on_click(cx, Session::save_exercise);
 }
 
 fn more_ui(ui: &mut Ui, desk: &mut Open<ExerciseDesk>, cx: &mut Cx) {
     let save = ui.add_enabled(!desk.is_busy(), Button::new("Save as…"));
-    if save.on_hover_text("Ctrl+Shift+S").clicked() {
-        cx.act(|session| session.save_exercise_to(None));
-    }
+    save.on_hover_text("Ctrl+Shift+S")
+        .on_click(cx, |session| session.save_exercise_to(None));
     let Some(paper) = &desk.paper else { return };
     let blank = paper.is_blank() || paper.solution.is_some();
     let mut on = paper.as_one_goes;

@@ -8,7 +8,8 @@ use egui::{
     TextEdit, Ui, Vec2, WidgetInfo,
 };
 
-use crate::cx::Cx;
+use crate::cx::{Cx, ResponseExt as _};
+use crate::editable::ChangeKind;
 use crate::lessons::maker::model::{DraftField, OpenDraft, StopNumbers};
 use crate::session::{Action, Session};
 use crate::step::side_panel::SidePanel;
@@ -107,9 +108,8 @@ fn head_ui(ui: &mut Ui, open: &OpenDraft, cx: &mut Cx) {
     ui.with_layout(Layout::right_to_left(Align::TOP), |ui| {
         let hint = "close the panel: the lesson is kept, and Learn > Make a lesson… shows it again";
         let size = Vec2::splat(26.0);
-        if icons::button(ui, Icon::Close, size, true, "Close the lesson panel", hint).clicked() {
-            cx.act(move |session| session.show_maker(false));
-        }
+        icons::button(ui, Icon::Close, size, true, "Close the lesson panel", hint)
+            .on_click(cx, move |session| session.show_maker(false));
         ui.with_layout(Layout::left_to_right(Align::TOP), |ui| {
             let unsaved = if open.is_unsaved() {
                 " (not saved)"
@@ -127,14 +127,12 @@ fn elsewhere_ui(ui: &mut Ui, cx: &mut Cx) {
     let text = "The current search is not this lesson’s.";
     ui.add(Label::new(RichText::new(text).color(color)).wrap());
     ui.horizontal_wrapped(|ui| {
-        if ui.button("Show the lesson’s search").clicked() {
-            cx.act(crate::session::Session::show_draft_search);
-        }
+        ui.button("Show the lesson’s search")
+            .on_click(cx, crate::session::Session::show_draft_search);
         let take = ui.button("Use the current search");
         let hint = "keep the stops and match them to this search";
-        if take.on_hover_text(hint).clicked() {
-            cx.act(crate::session::Session::take_search);
-        }
+        take.on_hover_text(hint)
+            .on_click(cx, crate::session::Session::take_search);
     });
     ui.separator();
 }
@@ -164,19 +162,15 @@ fn add_ui(ui: &mut Ui, session: &Session, open: &OpenDraft, cx: &mut Cx) {
         let text = RichText::new(Action::AddStop.title(session)).font(theme::strong(theme::BODY));
         let add = ui.add_enabled(is_on_draft, Button::new(text));
         let hint = format!("at step {}", session.step());
-        if add.on_hover_text(hint).clicked() {
-            cx.act(crate::session::Session::add_stop);
-        }
+        add.on_hover_text(hint)
+            .on_click(cx, crate::session::Session::add_stop);
         let stops = open.proposals();
         let can = !stops.is_empty() && is_on_draft;
         let propose = ui.add_enabled(can, Button::new("Propose stops"));
         let propose = propose.on_hover_text("at the first cutoffs");
         if propose
             .on_disabled_hover_text("this search has no cutoff")
-            .clicked()
-        {
-            cx.act(move |session| session.add_stops(stops));
-        }
+            .on_click(cx, move |session| session.add_stops(stops));
     });
     if open.draft().stops.is_empty() {
         let text = "Step to where you want to say something, and add a stop. Numbers in its text come from the search.";
@@ -203,9 +197,9 @@ fn row_ui(ui: &mut Ui, open: &OpenDraft, number: usize, cx: &mut Cx) -> Response
     let button = ui.add(button.wrap()).on_hover_text(&stop.text);
     let name = format!("Stop {title}");
     button.widget_info(|| WidgetInfo::selected(Role::Button, true, is_open, &name));
-    if button.clicked() {
-        cx.act(move |session| session.select_stop((!is_open).then_some(number)));
-    }
+    button.on_click(cx, move |session| {
+        session.select_stop((!is_open).then_some(number));
+    });
     button
 }
 
@@ -373,9 +367,7 @@ fn end_ui(ui: &mut Ui, open: &OpenDraft, cx: &mut Cx) {
                 ("New lesson", anew, true, Session::make_new_lesson),
             ] {
                 let button = ui.add_enabled(can, Button::new(name));
-                if button.on_hover_text(hint).clicked() {
-                    cx.act(change);
-                }
+                button.on_hover_text(hint).on_click(cx, change);
             }
         });
     });

@@ -14,7 +14,7 @@ use search::SearchSpec;
 use super::GameInPlay;
 use super::panel::section;
 use crate::compare::plot;
-use crate::cx::Cx;
+use crate::cx::{Cx, ResponseExt as _};
 use crate::session::{Action, Session};
 use crate::step::root_table::{self, ROW, RootRow, proved};
 use crate::theme;
@@ -277,12 +277,8 @@ fn statistics_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     });
     ui.horizontal_wrapped(|ui| {
         let copy = ui.button("Copy statistics").on_hover_text("as text");
-        if copy.clicked() {
-            cx.act(Session::copy_statistics);
-        }
+        copy.on_click(cx, Session::copy_statistics);
         let save = ui.button("Save statistics…").on_hover_text("as JSON");
-        if save.clicked() {
-            cx.act(Session::save_statistics);
-        }
+        save.on_click(cx, Session::save_statistics);
     });
 }

@@ -16,7 +16,7 @@ pub(crate) use model::title;
 pub use model::{BoardHand, GameInPlay, Thinking, WhyMove};
 pub use players::{PlaySettings, PlayerChoice, PlayerKind};
 
-use crate::cx::Cx;
+use crate::cx::{Cx, ResponseExt as _};
 use crate::session::{Action, Session};
 use crate::step::side_panel::SidePanel;
 use crate::theme::{self, Palette};
@@ -55,9 +55,8 @@ pub(crate) fn why_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
                 ui.label(choice);
             }
             let back = ui.button("Back to the game");
-            if back.on_hover_text(Action::PlayPage.key()).clicked() {
-                cx.run(Action::PlayPage);
-            }
+            back.on_hover_text(Action::PlayPage.key())
+                .on_click(cx, |session| session.run(Action::PlayPage));
         });
     });
 }

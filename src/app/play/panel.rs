@@ -8,7 +8,7 @@ use game::{AnyPosition, Playable, games};
 use teach::capitalised;
 
 use super::{CheckedMove, analysis, players};
-use crate::cx::Cx;
+use crate::cx::{Cx, ResponseExt as _};
 use crate::session::{Action, Session};
 use crate::step::inspector::words::announce;
 use crate::theme::{self, Palette};
@@ -77,9 +77,8 @@ fn now_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     if let Some(by) = play.offer {
         ui.label(format!("{} offers a draw.", play.name_of(by)));
         for (text, accepts) in [("Accept", true), ("Decline", false)] {
-            if ui.button(text).clicked() {
-                cx.act(move |session| session.play.answer_offer(accepts));
-            }
+            ui.button(text)
+                .on_click(cx, move |session| session.play.answer_offer(accepts));
         }
     } else if play.looks_back() {
         announce(&ui.label(match play.at().checked_sub(1) {
@@ -97,9 +96,7 @@ fn now_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
         for mv in position.moves() {
             let likely = format!("probability {:.3}", position.probability(mv));
             let outcome = ui.button(position.write_move(mv)).on_hover_text(likely);
-            if outcome.clicked() {
-                cx.act(move |session| session.play.roll(mv));
-            }
+            outcome.on_click(cx, move |session| session.play.roll(mv));
         }
     } else if play.waits_to_be_started() {
         ui.label("The game is paused.");
@@ -117,13 +114,10 @@ fn unfinished_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     ui.horizontal_wrapped(|ui| {
         let from = age.map_or_else(String::new, |age| format!(", {age}"));
         announce(&ui.label(format!("Unfinished: {title}{from}.")));
-        if ui.button("Restore").clicked() {
-            cx.act(|session| session.restore_game(true));
-        }
+        ui.button("Restore")
+            .on_click(cx, |session| session.restore_game(true));
         let discard = ui.button("Discard").on_hover_text("delete it for good");
-        if discard.clicked() {
-            cx.act(|session| session.restore_game(false));
-        }
+        discard.on_click(cx, |session| session.restore_game(false));
     });
 }
 
@@ -277,9 +271,9 @@ fn move_ui(ui: &mut Ui, session: &Session, ply: usize, cx: &mut Cx) -> Response 
         button.widget_info(|| WidgetInfo::selected(Role::Button, true, on, &name));
         let hint = better.as_deref();
         let hint = hint.unwrap_or("shows the position after this move");
-        if button.on_hover_text(hint).clicked() {
-            cx.act(move |session| session.play.look(ply + 1));
-        }
+        button
+            .on_hover_text(hint)
+            .on_click(cx, move |session| session.play.look(ply + 1));
         if better.is_some() {
             let mark = RichText::new("?").font(theme::strong(theme::BODY));
             ui.label(mark.color(palette.error)).on_hover_text(hint);
@@ -325,9 +319,9 @@ fn check_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     ui.horizontal_wrapped(|ui| {
         if check.is_running() {
             ui.label(format!("Checking move {} of {} …", done + 1, check.total));
-            if ui.button("Cancel").on_hover_text("Esc").clicked() {
-                cx.act(Session::check_moves);
-            }
+            ui.button("Cancel")
+                .on_hover_text("Esc")
+                .on_click(cx, Session::check_moves);
             return;
         }
         text_button(ui, session, Action::CheckMoves, cx);
@@ -336,9 +330,9 @@ fn check_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
         let field = ui.add(DragValue::new(&mut depth).range(1..=12).speed(0.05));
         let field = field.labelled_by(label.id);
         let hint = "how deep the moves are checked, in plies";
-        if field.on_hover_text(hint).changed() {
-            cx.act(move |session| session.settings.play.check_depth = depth);
-        }
+        field
+            .on_hover_text(hint)
+            .on_change(cx, move |session| session.settings.play.check_depth = depth);
     });
     if check.is_running() || check.total == 0 {
         return;

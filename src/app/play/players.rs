@@ -7,7 +7,7 @@ use play::{Level, Side, TimeControl};
 use serde::{Deserialize, Serialize};
 use strum::VariantArray;
 
-use crate::cx::Cx;
+use crate::cx::{Cx, ResponseExt as _};
 use crate::session::Session;
 use crate::theme::{self, Palette};
 use crate::widgets::text_lengths;
@@ -191,9 +191,9 @@ pub(super) fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
         let mut by_hand = session.settings.play.rolls_by_hand;
         let choice = ui.checkbox(&mut by_hand, "I enter what chance decides");
         let hint = "otherwise the program rolls, using the game’s seed";
-        if choice.on_hover_text(hint).changed() {
-            cx.act(move |session| session.settings.play.rolls_by_hand = by_hand);
-        }
+        choice.on_hover_text(hint).on_change(cx, move |session| {
+            session.settings.play.rolls_by_hand = by_hand;
+        });
     }
 }
 

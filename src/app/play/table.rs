@@ -10,7 +10,7 @@ use egui::{
 use game::Player;
 use play::{Side, clock_face};
 
-use crate::cx::Cx;
+use crate::cx::{Cx, ResponseExt as _};
 use crate::session::Session;
 use crate::step::board::{ShownBoard, show_board, side_of};
 use crate::step::inspector;
@@ -268,9 +268,7 @@ fn field_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     let response = ui.add(field).labelled_by(label.id).on_hover_text(
         "type a move and press Enter; while it is empty, Left and Right lead through the game",
     );
-    if response.changed() {
-        cx.act(move |session| session.play.set_typed(text));
-    }
+    response.on_change(cx, move |session| session.play.set_typed(text));
     if response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
         response.request_focus();
         cx.act(|session| session.play.make_typed());

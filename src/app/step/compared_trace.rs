@@ -1,6 +1,6 @@
 //! The bar below the menu that shows how another program's trace compares with the search.
 
-use crate::cx::Cx;
+use crate::cx::{Cx, ResponseExt as _};
 use crate::session::page::Page;
 use crate::session::{Request, Session};
 use crate::theme;
@@ -24,9 +24,8 @@ pub(crate) fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
             ui.horizontal(|ui| {
                 let size = Vec2::splat(26.0);
                 let hint = "close (Esc)";
-                if icons::button(ui, Icon::Close, size, true, "Close the trace", hint).clicked() {
-                    cx.act(|session| session.compared_trace = None);
-                }
+                icons::button(ui, Icon::Close, size, true, "Close the trace", hint)
+                    .on_click(cx, |session| session.compared_trace = None);
                 let color = if departure.is_some() {
                     palette.error
                 } else {

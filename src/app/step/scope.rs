@@ -1,6 +1,6 @@
 //! The visible part of a tree: nodes opened and closed by hand, another node drawn as the root, a selection of nodes.
 
-use crate::cx::Cx;
+use crate::cx::{Cx, ResponseExt as _};
 use crate::dialogs::frame as dialog;
 use crate::dialogs::frame::DialogWidth;
 use crate::dialogs::front::Front;
@@ -130,17 +130,13 @@ pub(crate) fn show_only_ui(ctx: &Context, session: &Session, cx: &mut Cx) {
     let only = session.scope.as_ref().map(Scope::only);
     let (closes, beside) = dialog::show(ctx, "show only", DialogWidth::Narrow, |ui| {
         dialog::title(ui, "Show only", "");
-        if ui.radio(only.is_none(), "The whole tree").clicked() {
-            cx.run(Action::WholeTree);
-        }
+        ui.radio(only.is_none(), "The whole tree")
+            .on_click(cx, |session| session.run(Action::WholeTree));
         let mut choice = |ui: &mut Ui, text: &str, hint: &str, wanted: ScopeFilter| {
             if ui
                 .radio(only == Some(wanted), text)
                 .on_hover_text(hint)
-                .clicked()
-            {
-                cx.act(move |session| session.show_only(wanted));
-            }
+                .on_click(cx, move |session| session.show_only(wanted));
         };
         for (text, hint, wanted) in CHOICES {
             choice(ui, text, hint, wanted);

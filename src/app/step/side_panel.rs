@@ -1,7 +1,7 @@
 //! A side panel that can be resized, folded to a strip and opened again. In a window that is too narrow for it, it is a
 //! sheet over the page, or stands below the page.
 
-use crate::cx::Cx;
+use crate::cx::{Cx, ResponseExt as _};
 use crate::session::page::Page;
 use crate::session::{Action, Session};
 use crate::theme;
@@ -230,9 +230,7 @@ impl SidePanel {
             palette.weak
         };
         icons::paint(ui.painter(), icon, rect, color);
-        if response.clicked() {
-            cx.run(fold);
-        }
+        response.on_click(cx, move |session| session.run(fold));
     }
 }
 

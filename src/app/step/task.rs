@@ -7,7 +7,7 @@ use egui::{Button, Key, Label, RichText, TextEdit, Ui};
 use game::Tree;
 use teach::{Construction, TaskMark, TaskSolution, capitalised};
 
-use crate::cx::Cx;
+use crate::cx::{Cx, ResponseExt as _};
 use crate::session::Session;
 use crate::step::inspector::words::announce;
 use crate::theme::{self, Palette};
@@ -102,22 +102,21 @@ pub(crate) fn ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
             .hint_text(example);
         let field = ui.add(field);
         field.widget_info(|| egui::WidgetInfo::labeled(egui::Role::TextInput, true, "Answer"));
-        if field.changed() {
-            cx.act(move |session| session.type_task_answer(answer));
-        }
+        field.on_change(cx, move |session| {
+            session.task.answer = answer;
+            session.task.said = None;
+        });
         if field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
             cx.act(Session::check_task);
         }
     }
     ui.horizontal(|ui| {
         let button = |name| Button::new(name).min_size(egui::vec2(80.0, 30.0));
-        if ui.add(button("Check")).clicked() {
-            cx.act(Session::check_task);
-        }
+        ui.add(button("Check")).on_click(cx, Session::check_task);
         let hint = "show one solution; undo restores your tree";
-        if ui.add(button("Solution")).on_hover_text(hint).clicked() {
-            cx.act(Session::solve_task);
-        }
+        ui.add(button("Solution"))
+            .on_hover_text(hint)
+            .on_click(cx, Session::solve_task);
     });
     if let Some(said) = &session.task.said {
         let palette = Palette::of(ui.ctx());

@@ -1,6 +1,6 @@
 //! The bar at the bottom: single steps, next cutoff, the scrub bar with its cut marks, and the rest in a menu.
 
-use crate::cx::Cx;
+use crate::cx::{Cx, ResponseExt as _};
 use crate::session::{Action, Session};
 use crate::step::side_panel::Sheet;
 use crate::step::stepping::SPEEDS;
@@ -99,9 +99,8 @@ fn portrait_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
         let width = (ui.available_width() - GAP * (count - 1.0)) / count;
         for (action, sheet) in sheets {
             let name = Button::new(sheet.title(session)).min_size(vec2(width, theme::FINGER));
-            if ui.add(name).clicked() {
-                cx.run(action);
-            }
+            ui.add(name)
+                .on_click(cx, move |session| session.run(action));
         }
     });
 }
@@ -128,9 +127,8 @@ fn embedded_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let size = vec2(32.0, BUTTON.y);
             let name = "Open in full";
-            if icons::button(ui, Icon::Open, size, true, name, name).clicked() {
-                cx.act(Session::open_whole_page);
-            }
+            icons::button(ui, Icon::Open, size, true, name, name)
+                .on_click(cx, Session::open_whole_page);
             more_ui(ui, session, vec2(24.0, BUTTON.y), cx);
             scrub_ui(ui, session, cx);
         });
@@ -161,9 +159,7 @@ fn next_cutoff_ui(ui: &mut Ui, session: &Session, size: Vec2, cx: &mut Cx) {
         .add_enabled(why_not.is_none(), button)
         .on_hover_text(next.tooltip())
         .on_disabled_hover_text(why_not.unwrap_or_default());
-    if response.clicked() {
-        cx.run(next);
-    }
+    response.on_click(cx, move |session| session.run(next));
 }
 
 /// The kinds of steps, each with the actions that go back and forward to one.
@@ -216,9 +212,8 @@ fn more_ui(ui: &mut Ui, session: &Session, size: Vec2, cx: &mut Cx) {
             for choice in SPEEDS {
                 #[allow(clippy::float_cmp)] // the very constants of the list
                 let is_on = choice == session.settings.speed();
-                if ui.selectable_label(is_on, choice.to_string()).clicked() {
-                    cx.act(move |session| session.settings.speed = choice);
-                }
+                ui.selectable_label(is_on, choice.to_string())
+                    .on_click(cx, move |session| session.settings.speed = choice);
             }
         });
     });
@@ -246,9 +241,9 @@ fn asking_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
         "a step forward may ask a question first; click to turn questions off ({})",
         Action::Questions.key()
     );
-    if response.on_hover_text(hint).clicked() {
-        cx.run(Action::Questions);
-    }
+    response
+        .on_hover_text(hint)
+        .on_click(cx, |session| session.run(Action::Questions));
 }
 
 /// The step counter and the scrub bar, from right to left; the scrub bar takes the remaining width.
@@ -455,8 +450,8 @@ pub fn bands_ui(ui: &Ui, session: &Session, rail: Rect, known: u32, cx: &mut Cx)
             let said = format!("pass {}: {name}", part.number + 1);
             WidgetInfo::labeled(Role::Button, true, said)
         });
-        if response.on_hover_text(name).clicked() {
-            cx.act(move |session| session.go_to(begin));
-        }
+        response
+            .on_hover_text(name)
+            .on_click(cx, move |session| session.go_to(begin));
     }
 }

@@ -2,7 +2,7 @@
 
 use egui::{Align2, Button, Checkbox, Response, Stroke, Ui, Vec2};
 
-use crate::cx::Cx;
+use crate::cx::{Cx, ResponseExt as _};
 use crate::session::{Action, Session};
 
 use crate::theme;
@@ -97,9 +97,7 @@ pub(crate) fn text_button(ui: &mut Ui, session: &Session, action: Action, cx: &m
     if let Some(why) = why_not {
         response = response.on_disabled_hover_text(why);
     }
-    if response.clicked() {
-        cx.run(action);
-    }
+    response.on_click(cx, move |session| session.run(action));
 }
 
 /// An icon button for an action, with a label for screen readers.
@@ -116,7 +114,6 @@ pub(crate) fn icon_button(
         Some(why) => format!("{}\n{why}", action.tooltip()),
         None => action.tooltip(),
     };
-    if icons::button(ui, icon, size, refused.is_none(), &name, &hint).clicked() {
-        cx.run(action);
-    }
+    icons::button(ui, icon, size, refused.is_none(), &name, &hint)
+        .on_click(cx, move |session| session.run(action));
 }

@@ -1,6 +1,6 @@
 //! The lesson panel, on the left in place of the search options. It is laid out for reading aloud.
 
-use crate::cx::Cx;
+use crate::cx::{Cx, ResponseExt as _};
 use crate::dialogs::glossary;
 use crate::lessons::ask;
 use crate::lessons::ask::OpenQuestion;
@@ -226,23 +226,18 @@ fn buttons_ui(ui: &mut Ui, playing: &RunningLesson, cx: &mut Cx) -> f32 {
                 let room = ui.available_width() - 8.0;
                 let back = Button::new("Previous stop").min_size(vec2(0.55 * room, 36.0));
                 let back = ui.add_enabled(!first, back).on_hover_text("PageUp");
-                if back.clicked() {
-                    cx.act(crate::session::Session::previous_stop);
-                }
+                back.on_click(cx, crate::session::Session::previous_stop);
                 let on = Button::new("Next stop").min_size(vec2(0.45 * room, 36.0));
                 let on = ui.add_enabled(!last, on).on_hover_text("PageDown");
-                if on.clicked() {
-                    cx.act(crate::session::Session::next_stop);
-                }
+                on.on_click(cx, crate::session::Session::next_stop);
             });
             let top = ui.min_rect().bottom();
             if let Some((number, title)) = playing.next_lesson().filter(|_| last) {
                 let text = format!("Next lesson: {} {title}", number + 1);
                 let size = vec2(ui.available_width(), 36.0);
                 let button = Button::new(text).min_size(size).wrap();
-                if ui.add(button).clicked() {
-                    cx.act(move |session| session.start_lesson(number));
-                }
+                ui.add(button)
+                    .on_click(cx, move |session| session.start_lesson(number));
             }
             ui.min_rect().bottom() - top
         })
@@ -262,11 +257,9 @@ fn number_ui(ui: &mut Ui, playing: &RunningLesson, cx: &mut Cx) {
             ("Leave the lesson", hint)
         };
         let size = Vec2::splat(26.0);
-        if icons::button(ui, Icon::Close, size, true, name, hint).clicked() {
-            cx.act(|session| {
-                session.leave_lesson();
-            });
-        }
+        icons::button(ui, Icon::Close, size, true, name, hint).on_click(cx, |session| {
+            session.leave_lesson();
+        });
         ui.with_layout(Layout::left_to_right(Align::TOP), |ui| {
             let kind = if playing.is_trial() {
                 "Trial run"

@@ -1,6 +1,7 @@
 //! The position editors on screen.
 
-use crate::cx::Cx;
+use crate::cx::{Cx, ResponseExt as _};
+use crate::editable::ChangeKind;
 use crate::session::Session;
 use crate::step::board::model::BoardView;
 use crate::step::board::model::editor::{BoardLayout, CellEditor, Editor, EditorTool};
@@ -377,13 +378,11 @@ pub(crate) fn ends_ui(ui: &mut Ui, legal: bool, cx: &mut Cx) {
             .add_enabled(legal, Button::new("Open").min_size(size))
             .on_hover_text("search this position")
             .on_disabled_hover_text("the problem is described above the board");
-        if open.clicked() {
-            cx.act(Session::open_set_up_position);
-        }
+        open.on_click(cx, Session::open_set_up_position);
         let cancel = Button::new("Cancel").min_size(size);
-        if ui.add(cancel).on_hover_text("Esc").clicked() {
-            cx.act(Session::leave_setup);
-        }
+        ui.add(cancel)
+            .on_hover_text("Esc")
+            .on_click(cx, Session::leave_setup);
     });
 }
 

@@ -1,6 +1,6 @@
 //! The board panel: the side to move, the moves made, the move field and the view options.
 
-use crate::cx::Cx;
+use crate::cx::{Cx, ResponseExt as _};
 use crate::dialogs::frame as dialog;
 use crate::dialogs::frame::DialogWidth;
 use crate::session::host::Effect;
@@ -183,9 +183,9 @@ fn line_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
             } else {
                 "go back to the position after this move"
             };
-            if response.on_hover_text(hint).clicked() {
-                cx.act(move |session| session.go_to_move(at));
-            }
+            response
+                .on_hover_text(hint)
+                .on_click(cx, move |session| session.walk_line(move |_| Some(at)));
         };
         link("start", "To the position before the first move", 0);
         for ply in 0..line.sans().len() {
@@ -211,9 +211,7 @@ fn typed_ui(ui: &mut Ui, session: &Session, position: &AnyPosition, cx: &mut Cx)
         info
     });
     let response = response.on_hover_text("type a move and press Enter");
-    if response.changed() {
-        cx.act(move |session| session.board.typed = text);
-    }
+    response.on_change(cx, move |session| session.board.typed = text);
     if response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
         response.request_focus();
         cx.act(Session::make_typed_move);
@@ -227,10 +225,7 @@ fn buttons_ui(ui: &mut Ui, session: &Session, position: &AnyPosition, cx: &mut C
     if back
         .on_hover_text(hint)
         .on_disabled_hover_text("no move has been made on the board")
-        .clicked()
-    {
-        cx.act(Session::take_back_move);
-    }
+        .on_click(cx, Session::take_back_move);
     let about = position.game().about();
     ui.menu_button("More", |ui| {
         let mut item = |text: &str, hint: &str| {

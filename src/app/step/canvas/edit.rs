@@ -8,7 +8,7 @@ use egui::{
 
 use crate::step::canvas::tree_view::{TreeView, spot_rect};
 
-use crate::cx::Cx;
+use crate::cx::{Cx, ResponseExt as _};
 use crate::session::Session;
 use crate::session::page::Direction;
 use crate::step::edit::model::are_rows;
@@ -239,9 +239,7 @@ fn field_ui(ui: &mut Ui, field: &EditField, is_typed: bool, name: &str, cx: &mut
             state.cursor.set_char_range(Some(all));
             state.store(ui.ctx(), response.id);
         }
-        if response.changed() {
-            cx.act(move |session| session.edits.type_field(typed));
-        }
+        response.on_change(cx, move |session| session.edits.type_field(typed));
         if let Some(error) = &field.error {
             let text = egui::RichText::new(error).color(palette.error);
             ui.add(egui::Label::new(text).wrap());
@@ -354,9 +352,9 @@ pub(crate) fn add_ui(ui: &Ui, session: &Session, view: &TreeView, canvas: Rect, 
                 let ends = [rect.center() - half, rect.center() + half];
                 painter.line_segment(ends, Stroke::new(1.5, color));
             }
-            if response.on_hover_text(&name).clicked() {
-                cx.act(move |session| session.add_leaf(parent));
-            }
+            response
+                .on_hover_text(&name)
+                .on_click(cx, move |session| session.add_leaf(parent));
         }
     }
 }

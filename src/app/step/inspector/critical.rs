@@ -2,7 +2,7 @@
 
 use egui::{Align, Button, Label, Layout, RichText, Role, Sense, Ui, WidgetInfo, vec2};
 
-use crate::cx::Cx;
+use crate::cx::{Cx, ResponseExt as _};
 use crate::session::Session;
 use crate::step::canvas::paint;
 use crate::step::edit::model::TreeChange;
@@ -62,9 +62,9 @@ fn numbers_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
         let button = ui.add(Button::new("Order for minimum leaves"));
         let hint = "puts a sufficient child first at every node, so that alpha-beta visits the minimum number of leaves; \
              “best first” on the left sorts by value instead";
-        if button.on_hover_text(hint).clicked() {
-            cx.act(|session| session.change_tree(TreeChange::BestOrder));
-        }
+        button
+            .on_hover_text(hint)
+            .on_click(cx, |session| session.change_tree(TreeChange::BestOrder));
         ui.add_space(4.0);
     }
     for note in notes {

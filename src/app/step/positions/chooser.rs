@@ -170,17 +170,16 @@ fn buttons_ui(ui: &mut Ui, chooser: &Chooser, enter: bool, cx: &mut Cx) {
         }
         if chooser.ply().is_some() && chooser.collection().items.len() > 1 {
             let all = dialog::button(ui, "All games");
-            if all.on_hover_text("Backspace, Esc").clicked() {
-                cx.act(|session| {
-                    session.change_chooser(|chooser| {
-                        chooser.back();
-                    });
+            all.on_hover_text("Backspace, Esc").on_click(cx, |session| {
+                session.change_chooser(|chooser| {
+                    chooser.back();
                 });
             }
         }
         if dialog::close(ui).clicked() {
             cx.act(|session| session.dialogs.positions = None);
         }
+        dialog::close(ui).on_click(cx, |session| session.dialogs.positions = None);
     });
 }
 
@@ -229,10 +228,10 @@ pub(crate) fn list_ui(ui: &mut Ui, chooser: &Chooser, reveal: bool, cx: &mut Cx)
         if ui.memory(|memory| memory.focused().is_none()) {
             field.request_focus();
         }
-        if field.changed() {
-            cx.act(move |session| session.change_chooser(|chooser| chooser.set_filter(filter)));
-        }
-        let (shown, all) = (chooser.shown_count(), collection.items.len());
+        field.on_change(cx, move |session| {
+            session.change_chooser(|chooser| chooser.set_filter(filter));
+        });
+        let (shown, all) = (chooser.items().count(), collection.items.len());
         let text = if shown == all {
             grouped(all as u64)
         } else {
@@ -252,11 +251,9 @@ pub(crate) fn list_ui(ui: &mut Ui, chooser: &Chooser, reveal: bool, cx: &mut Cx)
                 ListLine::Heading(index) => heading_ui(ui, collection, index),
                 ListLine::Item(index) => {
                     let response = row_ui(ui, collection, index, chosen == Some(line));
-                    if response.clicked() {
-                        cx.act(move |session| {
-                            session.change_chooser(|chooser| chooser.take(index));
-                        });
-                    }
+                    response.on_click(cx, move |session| {
+                        session.change_chooser(|chooser| chooser.take(index));
+                    });
                     if response.double_clicked() {
                         cx.act(Session::enter_position);
                     }

@@ -66,9 +66,9 @@ pub(crate) fn moves_ui(ui: &mut Ui, chooser: &Chooser, reveal: bool, cx: &mut Cx
     };
     let sheet = ScoreSheet::new(game);
     let mut take = |response: &egui::Response, ply: usize| {
-        if response.clicked() {
-            cx.act(move |session| session.change_chooser(|chooser| chooser.set_ply(ply)));
-        }
+        response.on_click(cx, move |session| {
+            session.change_chooser(|chooser| chooser.set_ply(ply));
+        });
         if response.double_clicked() {
             cx.act(Session::enter_position);
         }

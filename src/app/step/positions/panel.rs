@@ -2,7 +2,7 @@
 
 use egui::{Button, Label, RichText, Ui, vec2};
 
-use crate::cx::Cx;
+use crate::cx::{Cx, ResponseExt as _};
 use crate::session::{Action, Session};
 use crate::theme::{self, Palette};
 use crate::widgets::action_items;
@@ -34,12 +34,8 @@ pub(crate) fn said_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
                 action_items::icon_button(ui, session, action, (icon, vec2(40.0, 28.0)), cx);
             }
             let list = ui.add(Button::new("List…").min_size(vec2(70.0, 28.0)));
-            if list
-                .on_hover_text(Action::ChoosePosition.tooltip())
-                .clicked()
-            {
-                cx.act(Session::show_positions);
-            }
+            list.on_hover_text(Action::ChoosePosition.tooltip())
+                .on_click(cx, Session::show_positions);
         });
     }
     for fault in item.faults() {

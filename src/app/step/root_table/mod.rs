@@ -5,7 +5,7 @@ pub mod model;
 use egui::{Align, Button, DragValue, Label, Layout, Rect, RichText, Sense, Ui, UiBuilder, vec2};
 
 use crate::compare::FileKind;
-use crate::cx::Cx;
+use crate::cx::{Cx, ResponseExt as _};
 use crate::session::Session;
 use crate::step::inspector::{name, note};
 use crate::theme::{self, Palette};
@@ -273,10 +273,7 @@ fn head_ui(ui: &mut Ui, session: &Session, task: &RootSearch, cx: &mut Cx) {
         if ui
             .checkbox(&mut open, "Exact scores")
             .on_hover_text(hint)
-            .changed()
-        {
-            cx.act(move |session| session.show_root_table(open));
-        }
+            .on_change(cx, move |session| session.show_root_table(open));
         if !open {
             return;
         }
@@ -285,12 +282,10 @@ fn head_ui(ui: &mut Ui, session: &Session, task: &RootSearch, cx: &mut Cx) {
         let field = DragValue::new(&mut depth).range(1..=DEEPEST).speed(0.03);
         let field = ui.add(field).labelled_by(label.id);
         let hint = "in plies, with the move; drag, or click and type";
-        if field.on_hover_text(hint).changed() {
-            cx.act(move |session| {
-                let is_same = depth == session.stage.depth;
-                session.root_table.depth = (!is_same).then_some(depth);
-            });
-        }
+        field.on_hover_text(hint).on_change(cx, move |session| {
+            let is_same = depth == session.stage.depth;
+            session.root_table.depth = (!is_same).then_some(depth);
+        });
         if let Some((_, run)) = table.run.as_ref().filter(|(_, run)| run.is_running()) {
             ui.spinner();
             if run.elapsed().as_secs() >= 1 {
@@ -299,13 +294,12 @@ fn head_ui(ui: &mut Ui, session: &Session, task: &RootSearch, cx: &mut Cx) {
             // The elapsed seconds keep counting.
             let soon = std::time::Duration::from_millis(200);
             ui.ctx().request_repaint_after(soon);
-            if ui.button("Cancel").on_hover_text("Esc").clicked() {
-                cx.act(|session| session.root_table.cancel());
-            }
+            ui.button("Cancel")
+                .on_hover_text("Esc")
+                .on_click(cx, |session| session.root_table.cancel());
         } else if table.failure().is_some() {
-            if ui.button("Search again").clicked() {
-                cx.act(|session| session.root_table.run = None);
-            }
+            ui.button("Search again")
+                .on_click(cx, |session| session.root_table.run = None);
         } else if session.exact_root_moves().is_some() {
             ui.menu_button("Save", |ui| {
                 if ui.button("Copy").clicked() {

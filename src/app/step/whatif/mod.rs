@@ -2,7 +2,7 @@
 
 pub mod model;
 
-use crate::cx::Cx;
+use crate::cx::{Cx, ResponseExt as _};
 use crate::session::Session;
 use crate::theme;
 use draw::Point;
@@ -18,9 +18,9 @@ pub(crate) fn horizon_ui(ui: &mut Ui, cx: &mut Cx) {
     ui.add_space(2.0);
     let text = RichText::new("The horizon: search captures on").size(theme::SMALL);
     let hint = "the best line ends in a capture or a check, so its value may be wrong: quiescence search goes on until the position is quiet";
-    if ui.add(Button::new(text)).on_hover_text(hint).clicked() {
-        cx.act(Session::add_quiescence);
-    }
+    ui.add(Button::new(text))
+        .on_hover_text(hint)
+        .on_click(cx, Session::add_quiescence);
 }
 
 /// With click sense alone, a widget loses a held mouse button when it is too late for a click.
