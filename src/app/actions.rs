@@ -5,8 +5,8 @@ use std::borrow::Cow;
 
 use crate::dialogs::export_range::ExportRange;
 use crate::dialogs::front::{Front, Shelf};
-use crate::exercise::ExercisePaper;
 use crate::lessons::ask::AskSettings;
+use crate::lessons::maker::model::OpenDraft;
 use crate::play::GameInPlay;
 use crate::presenting::Cover;
 use crate::session::Session;
@@ -92,7 +92,7 @@ impl Menu {
 /// A reason why an action is not possible now, for users.
 type Why = &'static str;
 
-struct Entry {
+pub struct Entry {
     id: &'static str,
     /// The text in menus and on buttons.
     title: &'static str,
@@ -101,16 +101,16 @@ struct Entry {
     /// The description of a row of the key list that consecutive actions share.
     row: &'static str,
     /// Further information before the choice; often empty.
-    about: &'static str,
+    pub about: &'static str,
     /// All keys, spelled as in `Ctrl+O`; tooltips show the first.
-    keys: &'static [&'static str],
+    pub keys: &'static [&'static str],
     /// Spellings of the same keys that some keyboards send; not shown in lists.
-    spellings: &'static [&'static str],
-    scope: KeyScope,
-    topic: Topic,
+    pub spellings: &'static [&'static str],
+    pub scope: KeyScope,
+    pub topic: Topic,
     /// The menu and the place in it; the tens of the place are the section.
     menu: Option<(Menu, u8)>,
-    /// The beginning of the accessible name of the button elsewhere, if there is neither a key nor a menu entry.
+    /// The beginning of the accessible name of the button elsewhere, if it is not the title.
     button: &'static str,
     run: fn(&mut Session),
     refused: fn(&Session) -> Option<Why>,
@@ -119,7 +119,7 @@ struct Entry {
     /// The state of a switch.
     is_on: Option<fn(&Session) -> bool>,
     /// The message while two searches are on screen, if the action needs a single one.
-    one_search: Option<Why>,
+    pub one_search: Option<Why>,
     /// The reason why a browser cannot do it.
     desktop_only: Option<Why>,
     game: Option<InGame>,
@@ -309,66 +309,55 @@ actions! {
     }
     NextUpdate = "next-update" {
         title: "Next update",
-        button: "Next update",
         run: |session| forward(session, Stride::Update),
     }
     PreviousUpdate = "previous-update" {
         title: "Previous update",
-        button: "Previous update",
         run: |session| back(session, Stride::Update),
     }
     NextRootMove = "next-root-move" {
         title: "Next root move",
-        button: "Next root move",
         run: |session| forward(session, Stride::RootMove),
     }
     PreviousRootMove = "previous-root-move" {
         title: "Previous root move",
-        button: "Previous root move",
         run: |session| back(session, Stride::RootMove),
     }
     NextPass = "next-pass" {
         title: "Next pass",
-        button: "Next pass",
         does: "next pass, where the search makes several",
         run: |session| forward(session, Stride::Pass),
         refused: |session| lacks(session, Stride::Pass, "this search has a single pass"),
     }
     PreviousPass = "previous-pass" {
         title: "Previous pass",
-        button: "Previous pass",
         run: |session| back(session, Stride::Pass),
         refused: |session| lacks(session, Stride::Pass, "this search has a single pass"),
     }
     NextTableHit = "next-table-hit" {
         title: "Next table hit",
-        button: "Next table hit",
         does: "next table hit, where the search keeps a table",
         run: |session| forward(session, Stride::TableHit),
         refused: |session| lacks(session, Stride::TableHit, "this search had no table hits"),
     }
     PreviousTableHit = "previous-table-hit" {
         title: "Previous table hit",
-        button: "Previous table hit",
         run: |session| back(session, Stride::TableHit),
         refused: |session| lacks(session, Stride::TableHit, "this search had no table hits"),
     }
     NextResearch = "next-research" {
         title: "Next re-search",
-        button: "Next re-search",
         does: "next re-search, where a node is searched again",
         run: |session| forward(session, Stride::Research),
         refused: |session| lacks(session, Stride::Research, "this search has no re-searches"),
     }
     PreviousResearch = "previous-research" {
         title: "Previous re-search",
-        button: "Previous re-search",
         run: |session| back(session, Stride::Research),
         refused: |session| lacks(session, Stride::Research, "this search has no re-searches"),
     }
     ToBound = "to-bound" {
         title: "Where this bound was set",
-        button: "Where this bound was set",
         does: "go back to the step that set the bound this node is compared with",
         about: "beta at a MAX node, alpha at a MIN node",
         run: |session| session.go_to(bound_set_at(session).unwrap_or(session.step())),
@@ -379,18 +368,15 @@ actions! {
     }
     LeaveNode = "leave-node" {
         title: "To the end of this node",
-        button: "To the end of this node",
         run: |session| forward(session, Stride::ThisNode),
     }
     EnterNode = "enter-node" {
         title: "Back to entry",
-        button: "Back to entry",
         does: "back to where this node was entered",
         run: |session| back(session, Stride::ThisNode),
     }
     EveryEvent = "every-event" {
         title: "Step through every event",
-        button: "Step through every event",
         about: "single steps also stop where a node is entered and where nothing changes",
         run: |session| session.settings.every_event = !session.settings.every_event,
         is_on: Some(|session| session.settings.every_event),
@@ -565,7 +551,6 @@ actions! {
         row: "move the focus to the tree, then to the next or previous panel",
         does: "move the focus to the tree, then to the next panel",
         keys: &["F6"],
-        topic: Topic::Window,
         run: |session| { session.focus_move = Some(Direction::Forward); },
     }
     PreviousPart = "previous-part" {
@@ -573,7 +558,6 @@ actions! {
         row: "move the focus to the tree, then to the next or previous panel",
         does: "move the focus to the previous panel",
         keys: &["Shift+F6"],
-        topic: Topic::Window,
         run: |session| { session.focus_move = Some(Direction::Back); },
     }
     Present = "present" {
@@ -666,12 +650,14 @@ actions! {
         title: "Current node…",
         menu: Some((Menu::Edit, 21)),
         about: "its value, label, player, children and place; a right click on a node opens the same menu",
-        run: Session::open_node_menu,
+        run: |session| {
+            session.edits.menu = Some((session.moved_node(), true));
+            session.attention += 1;
+        },
         one_search: Some(EDITING),
     }
     MoveLeft = "move-left" {
         title: "Move left",
-        button: "Move left",
         does: "move the node left",
         run: |session| move_node(session, -1),
         one_search: Some(EDITING),
@@ -682,7 +668,6 @@ actions! {
     }
     MoveRight = "move-right" {
         title: "Move right",
-        button: "Move right",
         does: "move the node right",
         run: |session| move_node(session, 1),
         one_search: Some(EDITING),
@@ -857,7 +842,7 @@ actions! {
             }
         },
         name: |session| {
-            let collection = session.positions.collection();
+            let collection = session.positions.collection.as_ref();
             Some(match collection.filter(|it| !it.is_library()) {
                 Some(collection) => format!("Positions of {}…", collection.title).into(),
                 None => "Positions of the library…".into(),
@@ -866,14 +851,12 @@ actions! {
     }
     NextPosition = "next-position" {
         title: "Next position",
-        button: "Next position",
         does: "next position of the file, or next move of the game",
         run: |session| session.go_to_position(Direction::Forward),
         refused: |session| no_neighbour(session, Direction::Forward),
     }
     PreviousPosition = "previous-position" {
         title: "Previous position",
-        button: "Previous position",
         does: "previous position, or previous move of the game",
         run: |session| session.go_to_position(Direction::Back),
         refused: |session| no_neighbour(session, Direction::Back),
@@ -930,7 +913,6 @@ actions! {
         row: "the five pages",
         does: "Step page",
         keys: &["Ctrl+1"],
-        topic: Topic::Window,
         run: |session| session.turn_to(Page::Step),
         is_on: Some(|session| session.page == Page::Step),
     }
@@ -940,7 +922,6 @@ actions! {
         does: "Side by side page",
         about: "two searches side by side",
         keys: &["Ctrl+2"],
-        topic: Topic::Window,
         run: |session| session.turn_to(Page::Both),
         is_on: Some(|session| session.page == Page::Both),
     }
@@ -949,7 +930,6 @@ actions! {
         row: "the five pages",
         does: "Compare page",
         keys: &["Ctrl+3"],
-        topic: Topic::Window,
         run: |session| session.turn_to(Page::Compare),
         is_on: Some(|session| session.page == Page::Compare),
     }
@@ -959,7 +939,6 @@ actions! {
         does: "Exercise page",
         about: "fill in an empty tree",
         keys: &["Ctrl+4"],
-        topic: Topic::Window,
         run: |session| session.turn_to(Page::Exercise),
         is_on: Some(|session| session.page == Page::Exercise),
     }
@@ -969,13 +948,11 @@ actions! {
         does: "Play page",
         about: "play against a search, or watch two of them",
         keys: &["Ctrl+5"],
-        topic: Topic::Window,
         run: |session| session.turn_to(Page::Play),
         is_on: Some(|session| session.page == Page::Play),
     }
     NewGame = "new-game" {
         title: "New game",
-        button: "New game",
         about: "the current game can be restored",
         run: Session::new_game,
         game: Some(InGame {
@@ -996,7 +973,6 @@ actions! {
     }
     MoveNow = "move-now" {
         title: "Move now",
-        button: "Move now",
         does: "have the program move now",
         about: "stop the search and play the best move so far",
         run: |session| session.play.move_now(),
@@ -1008,7 +984,6 @@ actions! {
     }
     Draw = "draw" {
         title: "Offer a draw",
-        button: "Offer a draw",
         does: "claim a draw, or offer one",
         about: "a program accepts unless its last search favours it",
         run: |session| session.play.draw(),
@@ -1029,7 +1004,6 @@ actions! {
     }
     Resign = "resign" {
         title: "Resign",
-        button: "Resign",
         does: "resign the game",
         run: |session| session.play.resign(),
         refused: |_| Some("Play page only (Ctrl+5)"),
@@ -1043,7 +1017,6 @@ actions! {
     }
     WhyMove = "why-move" {
         title: "Why did it play that?",
-        button: "Why did it play that?",
         does: "why did it play that? Step through that search",
         about: "opens the search of the move on the Step page, as it was run; Ctrl+5 leads back",
         run: |session| session.open_why(None),
@@ -1055,7 +1028,6 @@ actions! {
     }
     BackToHere = "back-to-here" {
         title: "Take back to here",
-        button: "Take back to here",
         does: "take back all moves after the position on the board",
         about: "the game continues from this position",
         run: |session| {
@@ -1070,7 +1042,6 @@ actions! {
     }
     CheckMoves = "check-moves" {
         title: "Check moves",
-        button: "Check moves",
         does: "check all moves of the game with a deeper search",
         about: "marks moves where a deeper search prefers another one",
         run: Session::check_moves,
@@ -1082,14 +1053,12 @@ actions! {
     }
     OpenGame = "open-game" {
         title: "Open a game…",
-        button: "Open a game…",
         does: "open a game (PGN)",
         about: "a PGN file from any program, to be continued",
         run: |session| session.choose_to_open(FileDialog::Open(OpenDialog::ANY)),
     }
     CopyGame = "copy-game" {
         title: "Copy the game",
-        button: "Copy the game",
         does: "copy the game as text",
         run: Session::copy_game,
     }
@@ -1099,7 +1068,6 @@ actions! {
         does: "all keys",
         keys: &["F1", "?"],
         spellings: &["Shift+?", "Shift+/"],
-        topic: Topic::Window,
         run: |session| { session.dialogs.keys = !session.dialogs.keys; },
     }
     Leave = "leave" {
@@ -1107,7 +1075,6 @@ actions! {
         does: "close or cancel: dialog, question, blank screen, presentation, message, playback, lesson, job",
         keys: &["Esc"],
         scope: KeyScope::Always,
-        topic: Topic::Window,
         run: |session| session.escape(),
     }
     Quit = "quit" {
@@ -1115,7 +1082,6 @@ actions! {
         menu: Some((Menu::File, 41)),
         keys: &["Ctrl+Q"],
         scope: KeyScope::Always,
-        topic: Topic::Window,
         run: |session| session.leave(),
         desktop_only: Some("close the tab of the page"),
     }
@@ -1151,7 +1117,6 @@ actions! {
     }
     EditLesson = "edit-lesson" {
         title: "Edit this lesson",
-        button: "Edit this lesson",
         does: "edit the running lesson",
         about: "a lesson of the library becomes an unsaved copy",
         run: |session| session.edit_running_lesson(),
@@ -1159,7 +1124,6 @@ actions! {
     }
     AddStop = "add-stop" {
         title: "Add a stop here…",
-        button: "Add a stop here…",
         does: "add a stop to the lesson being edited",
         about: "text, a question, and numbers from this step",
         run: |session| session.add_stop(),
@@ -1168,7 +1132,6 @@ actions! {
     }
     LeaveLesson = "leave-lesson" {
         title: "Leave the lesson",
-        button: "Leave the lesson",
         about: "Esc",
         run: |session| { session.leave_lesson(); },
         refused: |session| session.course.is_none().then_some("no lesson is running"),
@@ -1245,7 +1208,7 @@ actions! {
 }
 
 impl Action {
-    fn entry(self) -> &'static Entry {
+    pub fn entry(self) -> &'static Entry {
         &TABLE[self as usize]
     }
 
@@ -1261,35 +1224,23 @@ impl Action {
         self.entry().id
     }
 
-    pub fn keys(self) -> &'static [&'static str] {
-        self.entry().keys
-    }
-
-    pub fn other_spellings(self) -> &'static [&'static str] {
-        self.entry().spellings
-    }
-
     /// The key that tooltips show; empty if there is none.
     pub fn key(self) -> &'static str {
-        self.keys().first().copied().unwrap_or_default()
+        self.entry().keys.first().copied().unwrap_or_default()
     }
 
-    pub fn heard(self) -> KeyScope {
-        self.entry().scope
-    }
-
-    pub fn topic(self) -> Topic {
-        self.entry().topic
-    }
-
-    /// Returns the menu that lists the action, if one does.
     pub fn menu(self) -> Option<Menu> {
         self.entry().menu.map(|(menu, _)| menu)
     }
 
     /// Returns the beginning of the accessible name of its button; empty if a key or a menu leads to it.
     pub fn button(self) -> &'static str {
-        self.entry().button
+        let entry = self.entry();
+        match entry.button {
+            _ if !entry.keys.is_empty() || entry.menu.is_some() => "",
+            "" => entry.title,
+            button => button,
+        }
     }
 
     pub fn title(self, session: &Session) -> Cow<'static, str> {
@@ -1305,14 +1256,9 @@ impl Action {
         self.entry().does()
     }
 
-    /// Returns further information before the choice; often empty.
-    pub fn about(self) -> &'static str {
-        self.entry().about
-    }
-
     /// Returns the tooltip beside a title: further information and the key.
     pub fn hint(self) -> String {
-        match (self.about(), self.key()) {
+        match (self.entry().about, self.key()) {
             (about, "") => about.to_owned(),
             ("", key) => key.to_owned(),
             (about, key) => format!("{about} ({key})"),
@@ -1330,11 +1276,6 @@ impl Action {
     /// Returns true if the switch is on; `None` if the action is not a switch.
     pub fn is_on(self, session: &Session) -> Option<bool> {
         self.entry().is_on.map(|is_on| is_on(session))
-    }
-
-    /// Returns the message for an action that needs a single search while two are on screen.
-    pub fn for_one_search(self) -> Option<Why> {
-        self.entry().one_search
     }
 
     /// Returns the reason why the action is not possible now; `None` if it is possible.
@@ -1628,7 +1569,7 @@ mod tests {
         // Letters stand for words: algorithm, cutoff, leaf, node, play, question, side by side, randomize.
         let letters: HashSet<&str> = Action::ALL
             .iter()
-            .flat_map(|action| action.keys())
+            .flat_map(|action| action.entry().keys)
             .copied()
             .filter(|key| key.len() == 1 && key.chars().all(char::is_alphabetic))
             .collect();

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use egui::{Key, KeyboardShortcut, Modifiers, Ui};
 
-use crate::actions::{KeyScope, Topic};
+use crate::actions::{Entry, KeyScope, Topic};
 use crate::cx::Cx;
 use crate::dialogs::front::Front;
 use crate::session::page::Page;
@@ -16,7 +16,8 @@ use crate::lessons::course;
 /// Every key with its action, in egui's types.
 static BOUND: LazyLock<Vec<(KeyboardShortcut, Action)>> = LazyLock::new(|| {
     let all = Action::ALL.iter().flat_map(|&action| {
-        let keys = action.keys().iter().chain(action.other_spellings());
+        let entry = action.entry();
+        let keys = entry.keys.iter().chain(entry.spellings);
         keys.filter_map(move |key| Some((shortcut(key)?, action)))
     });
     all.collect()
@@ -87,7 +88,7 @@ pub fn read(ui: &Ui, session: &Session, cx: &mut Cx) {
             false
         } else {
             // Keys of a clicker and function keys, which single-line fields do not use.
-            typing && !paging && !is_function(key)
+            typing && !paging && !(Key::F1..=Key::F12).contains(&key)
                 || focused && !modifiers.alt && belongs_to_focus(key)
         };
         if taken {
@@ -100,7 +101,7 @@ pub fn read(ui: &Ui, session: &Session, cx: &mut Cx) {
         });
         let Some((_, action)) = bound else { continue };
         if session.page == Page::Both
-            && let Some(why) = action.for_one_search()
+            && let Some(why) = action.entry().one_search
         {
             cx.act(move |session| session.say(why.to_owned()));
             continue;
@@ -125,10 +126,11 @@ pub fn read(ui: &Ui, session: &Session, cx: &mut Cx) {
 }
 
 fn is_heard(action: Action, session: &Session, (stepping, playing): (bool, bool)) -> bool {
-    match action.heard() {
-        _ if session.presenting.is_embedded() && action.topic() != Topic::Step => false,
+    let Entry { scope, topic, .. } = action.entry();
+    match scope {
+        _ if session.presenting.is_embedded() && *topic != Topic::Step => false,
         // The first step leaves Home; the list of keys closes with its own key.
-        _ if is_home(session) && action.topic() == Topic::Step => action.refused(session).is_none(),
+        _ if is_home(session) && *topic == Topic::Step => action.refused(session).is_none(),
         KeyScope::Anywhere if action == Action::Keys && session.dialogs.keys => true,
         KeyScope::Always => true,
         KeyScope::Anywhere => {
@@ -149,15 +151,6 @@ fn leads_through_a_game(key: Key) -> bool {
     matches!(key, Key::ArrowLeft | Key::ArrowRight | Key::Home | Key::End)
 }
 
-/// Returns true for F1 to F12, which are never text.
-fn is_function(key: Key) -> bool {
-    use Key::{F1, F2, F3, F4, F5, F6, F7, F8, F9, F10, F11, F12};
-    matches!(
-        key,
-        F1 | F2 | F3 | F4 | F5 | F6 | F7 | F8 | F9 | F10 | F11 | F12
-    )
-}
-
 fn belongs_to_focus(key: Key) -> bool {
     use Key::{ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Enter, Space};
     matches!(
@@ -174,7 +167,8 @@ mod tests {
     fn every_key_has_a_distinct_shortcut() {
         let mut seen = Vec::new();
         for &action in Action::ALL {
-            for key in action.keys().iter().chain(action.other_spellings()) {
+            let entry = action.entry();
+            for key in entry.keys.iter().chain(entry.spellings) {
                 let shortcut = shortcut(key).unwrap_or_else(|| panic!("{key}"));
                 assert!(!seen.contains(&shortcut), "{key} is bound twice");
                 seen.push(shortcut);

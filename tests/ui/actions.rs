@@ -185,7 +185,8 @@ fn no_key_acts_behind_a_dialog() {
         Action::Quit,
     ];
     let pressed = Action::ALL.iter().flat_map(|action| {
-        let keys = action.keys().iter().chain(action.other_spellings());
+        let entry = action.entry();
+        let keys = entry.keys.iter().chain(entry.spellings);
         keys.map(|key| (*action, *key))
     });
     let pressed: Vec<(Action, &str)> = pressed
