@@ -16,8 +16,6 @@ pub use copies::KeptWork;
 pub use history::{Change, ChangeKind, History};
 
 pub trait Editable {
-    /// An action that waits for the answer to the question about unsaved work.
-    type Leaving;
     /// The state that was written to a file.
     type Saved: Send + 'static;
     /// The name of the kind in messages.
@@ -44,9 +42,6 @@ pub trait Editable {
         false
     }
 
-    /// Returns true if the action ends the program.
-    fn ends_program(leaving: &Self::Leaving) -> bool;
-
     /// The number of changes so far. The copy is renewed whenever it differs.
     fn changes(&self) -> u64;
 
@@ -59,6 +54,33 @@ pub struct WorkCopy {
     pub file: Option<PathBuf>,
     /// Makes the text on the writing thread.
     pub text: Box<dyn FnOnce() -> String + Send>,
+}
+
+/// An action that waits for the answer to the question about unsaved work.
+pub struct Leaving {
+    ends_program: bool,
+    action: Box<dyn FnOnce(&mut Session)>,
+}
+
+impl Leaving {
+    pub fn by(action: impl FnOnce(&mut Session) + 'static) -> Leaving {
+        Leaving {
+            ends_program: false,
+            action: Box::new(action),
+        }
+    }
+
+    /// Makes an action that ends the program.
+    pub fn quit(action: impl FnOnce(&mut Session) + 'static) -> Leaving {
+        Leaving {
+            ends_program: true,
+            ..Leaving::by(action)
+        }
+    }
+
+    pub fn go(self, session: &mut Session) {
+        (self.action)(session);
+    }
 }
 
 /// The answer to the question that is asked before unsaved work would be lost.
@@ -75,8 +97,8 @@ type Written<S> = Option<(PathBuf, S)>;
 /// Open work with its saving, its prompt and its copies.
 pub struct Open<T: Editable> {
     value: T,
-    pub leaving: Option<T::Leaving>,
-    saving: Option<Job<Written<T::Saved>>>,
+    pub leaving: Option<Leaving>,
+    pub(crate) saving: Option<Job<Written<T::Saved>>>,
     pub copies: Copies,
     /// The number of changes that the copy has.
     kept: u64,
@@ -122,7 +144,7 @@ impl<T: Editable> Open<T> {
     }
 
     /// Returns the action, unless it has to wait for the answer to the question about unsaved work.
-    pub fn may_leave(&mut self, leaving: T::Leaving) -> Option<T::Leaving> {
+    pub fn may_leave(&mut self, leaving: Leaving) -> Option<Leaving> {
         if self.is_unsaved() {
             self.leaving = Some(leaving);
             return None;
@@ -131,7 +153,7 @@ impl<T: Editable> Open<T> {
     }
 
     /// Returns the action that the answer allows. To save is the caller's part.
-    pub fn answered(&mut self, answer: UnsavedChoice) -> Option<T::Leaving> {
+    pub fn answered(&mut self, answer: UnsavedChoice) -> Option<Leaving> {
         if answer != UnsavedChoice::Discard {
             self.leaving.take_if(|_| answer == UnsavedChoice::Cancel);
             return None;
@@ -139,7 +161,7 @@ impl<T: Editable> Open<T> {
         // Writing continues in the background; its outcome is ignored.
         let was_saving = self.saving.take().is_some();
         let leaving = self.leaving.take()?;
-        if was_saving && T::ends_program(&leaving) {
+        if was_saving && leaving.ends_program {
             // Writing may never finish, so the copy stays and is offered at the next start.
             self.copies = Copies::default();
         }

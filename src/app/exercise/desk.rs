@@ -11,6 +11,7 @@ use teach::{Answers, Asked, ExerciseScope, ExerciseWish, Grade, Points, Skill};
 
 use super::paper::{ExercisePaper, SheetField, SheetInput, fields, first_blank};
 use super::words;
+use crate::editable::{ChangeKind, Leaving};
 use crate::session::page::Page;
 use crate::session::saving::Job;
 use crate::session::{Request, Session};
@@ -383,11 +384,22 @@ impl Session {
     /// be lost.
     pub(crate) fn step_in(&mut self, stage: Arc<Stage>, step: Step) {
         self.complete_edits();
-        if !Arc::ptr_eq(&stage, &self.stage) {
-            if !self.may_leave_tree(&stage, step) {
-                return;
+        let is_open = Arc::ptr_eq(&stage, &self.stage);
+        let show = Leaving::by(move |session| {
+            if !is_open {
+                session.show_with_own_setup(stage);
             }
-            self.show_with_own_setup(stage);
+            session.turn_to(Page::Step);
+            session.stepping.pause();
+            session.seek(step);
+        });
+        let show = if is_open {
+            Some(show)
+        } else {
+            self.edits.may_leave(show)
+        };
+        if let Some(show) = show {
+            show.go(self);
         }
         self.turn_to(Page::Step);
         self.stepping.pause();

@@ -12,22 +12,11 @@ use teach::Answers;
 
 use super::desk::ExerciseDesk;
 use super::paper::{ExerciseOrigin, ExercisePaper};
-use crate::editable::{self, Editable, KeptWork, Open, UnsavedChoice, WorkCopy};
+use crate::editable::{self, Editable, KeptWork, Leaving, Open, UnsavedChoice, WorkCopy};
 use crate::session::Session;
 use crate::session::host::SaveDialog;
 use crate::session::page::Page;
 use crate::session::saving::Job;
-
-/// An action that would end the work on an exercise.
-pub enum LeavingExercise {
-    /// A new exercise on the open source.
-    New,
-    /// An exercise that is ready.
-    Take(Box<ExercisePaper>),
-    /// The exercise that an earlier run left, by its number among the offers.
-    Restore(usize),
-    Quit,
-}
 
 /// A stored exercise: its file contents and the data that the file format lacks.
 #[derive(Serialize, Deserialize)]
@@ -38,7 +27,6 @@ struct KeptExercise {
 }
 
 impl Editable for ExerciseDesk {
-    type Leaving = LeavingExercise;
     /// The number of changes and the answers in the file.
     type Saved = (usize, Answers);
     const NOUN: &'static str = "exercise";
@@ -58,10 +46,6 @@ impl Editable for ExerciseDesk {
 
     fn close_front(&mut self) -> bool {
         std::mem::take(&mut self.wishing)
-    }
-
-    fn ends_program(leaving: &LeavingExercise) -> bool {
-        matches!(leaving, LeavingExercise::Quit)
     }
 
     fn changes(&self) -> u64 {
@@ -109,27 +93,15 @@ impl Open<ExerciseDesk> {
 
 impl Session {
     /// Carries out an action that would lose the answers, after a question if there are unsaved ones.
-    pub(super) fn leave_exercise(&mut self, leaving: LeavingExercise) {
-        if let Some(leaving) = self.desk.may_leave(leaving) {
-            self.leave_exercise_anyway(leaving);
+    fn leave_exercise(&mut self, action: impl FnOnce(&mut Session) + 'static) {
+        if let Some(leaving) = self.desk.may_leave(Leaving::by(action)) {
+            leaving.go(self);
         }
     }
 
     /// Begins an exercise on the open source, after a question if answers would be lost.
     pub fn new_exercise(&mut self) {
-        self.leave_exercise(LeavingExercise::New);
-    }
-
-    fn leave_exercise_anyway(&mut self, leaving: LeavingExercise) {
-        match leaving {
-            LeavingExercise::New => self.desk.begin(&self.stage),
-            LeavingExercise::Take(paper) => {
-                self.desk.lay(*paper);
-                self.show_exercise();
-            }
-            LeavingExercise::Restore(number) => self.restore_exercise_anyway(number),
-            LeavingExercise::Quit => self.leave(),
-        }
+        self.leave_exercise(|session| session.desk.begin(&session.stage));
     }
 
     fn show_exercise(&mut self) {
@@ -151,7 +123,10 @@ impl Session {
         } else {
             ExercisePaper::new(answers, stage, file)
         };
-        self.leave_exercise(LeavingExercise::Take(Box::new(paper)));
+        self.leave_exercise(move |session| {
+            session.desk.lay(paper);
+            session.show_exercise();
+        });
     }
 
     /// Saves the answers to their file, or asks for the file first.
@@ -229,7 +204,7 @@ impl Session {
                 let said = format!("{}.", saved_as(&file_name(&path)));
                 self.exercise_written(&path, said);
                 if let Some(leaving) = self.desk.leaving.take() {
-                    self.leave_exercise_anyway(leaving);
+                    leaving.go(self);
                 }
             }
             Some(Err(error)) => self.notice = Some(error),
@@ -254,25 +229,24 @@ impl Session {
         self.desk.changed();
         if let Some(leaving) = leaving {
             self.desk.let_go = true;
-            self.leave_exercise_anyway(leaving);
+            leaving.go(self);
         }
     }
 
     /// Continues with answers that an earlier run left, after a question about the current answers.
     pub fn restore_exercise(&mut self, number: usize) {
-        self.leave_exercise(LeavingExercise::Restore(number));
-    }
-
-    fn restore_exercise_anyway(&mut self, number: usize) {
-        match self.desk.restore(number, paper_of) {
-            Some(Ok(paper)) => {
-                self.desk.lay(paper);
-                self.desk.said = Some("This is unsaved work from an earlier session.".to_owned());
-                self.show_exercise();
-            }
-            Some(Err(error)) => self.notice = Some(error),
-            None => {}
-        }
+        self.leave_exercise(
+            move |session| match session.desk.restore(number, paper_of) {
+                Some(Ok(paper)) => {
+                    session.desk.lay(paper);
+                    session.desk.said =
+                        Some("This is unsaved work from an earlier session.".to_owned());
+                    session.show_exercise();
+                }
+                Some(Err(error)) => session.notice = Some(error),
+                None => {}
+            },
+        );
     }
 }
 

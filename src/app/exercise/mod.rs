@@ -20,7 +20,5 @@ pub use desk::ExerciseDesk;
 pub use page::ExercisePage;
 pub use paper::{ExercisePaper, SheetField, SheetInput};
 
-pub use files::LeavingExercise;
-
 pub(crate) use dialogs::wish_ui;
 pub(crate) use words::skill;

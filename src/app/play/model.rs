@@ -282,7 +282,6 @@ impl GameInPlay {
 
 /// A game is not asked about: its copy is kept while it can be lost, and restored at the next start.
 impl Editable for GameInPlay {
-    type Leaving = Infallible;
     /// True if the file holds the game, not its statistics.
     type Saved = bool;
     const NOUN: &'static str = "game";
@@ -294,10 +293,6 @@ impl Editable for GameInPlay {
 
     fn is_unsaved(&self) -> bool {
         false
-    }
-
-    fn ends_program(leaving: &Infallible) -> bool {
-        match *leaving {}
     }
 
     fn changes(&self) -> u64 {

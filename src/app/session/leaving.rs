@@ -3,13 +3,10 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use crate::editable::{History, UnsavedChoice};
-use crate::exercise::LeavingExercise;
-use crate::lessons::maker::model::LeavingLesson;
+use crate::editable::{History, Leaving, UnsavedChoice};
 use crate::session::Session;
 use crate::session::host::{SaveDialog, Wake};
 use crate::session::{Opened, Request};
-use crate::step::edit::model::LeavingTree;
 use crate::step::edit::model::run::TreeOrder;
 use crate::step::task::OpenTask;
 use game::read_tree;
@@ -25,24 +22,24 @@ impl Session {
         stage.is_some_and(|stage| !stage.source.is_same(here)) && self.edits.is_unsaved()
     }
 
-    pub(crate) fn ask_before_arrival(&mut self, opened: Opened, path: Option<PathBuf>) {
-        self.edits.leaving = Some(LeavingTree::Open(Box::new(opened), path));
-    }
-
-    /// Asks first if stepping through another search would lose unsaved work; returns true if no question is
-    /// necessary.
-    pub(crate) fn may_leave_tree(&mut self, stage: &Arc<Stage>, step: Step) -> bool {
-        let leaving = LeavingTree::Step(Arc::clone(stage), step);
-        self.edits.may_leave(leaving).is_some()
-    }
-
     /// Ends the program, or asks first if unsaved work would be lost.
     pub fn leave(&mut self) {
-        if self.maker.may_leave(LeavingLesson::Quit).is_none()
-            || self.desk.may_leave(LeavingExercise::Quit).is_none()
+        let without_lesson = Leaving::quit(|session| {
+            session.maker.draft = None;
+            session.maker.changes += 1;
+            session.leave();
+        });
+        if self.maker.may_leave(without_lesson).is_none()
+            || self.desk.may_leave(Leaving::quit(Session::leave)).is_none()
         {
         } else if self.edits.is_lost_by_quitting() {
-            self.edits.leaving = Some(LeavingTree::Quit);
+            self.edits.leaving = Some(Leaving::quit(|session| {
+                session.edits.forget_copy();
+                session.edits.history = History::default();
+                session.edits.typed = false;
+                session.quit = true;
+                session.keep_changes();
+            }));
         } else {
             self.edits.forget_copy();
             self.quit = true;
@@ -131,7 +128,7 @@ impl Session {
                     self.edits.forget_copy();
                 }
                 if let Some(leaving) = self.edits.leaving.take() {
-                    self.go(leaving);
+                    leaving.go(self);
                 }
             }
             Err(error) => self.tell(error),
@@ -143,30 +140,22 @@ impl Session {
             let file = self.edits.file.clone();
             self.save(file);
         } else if let Some(leaving) = self.edits.answered(answer) {
-            self.go(leaving);
-        }
-    }
-
-    /// Carries out the action that would lose unsaved work, after the question.
-    fn go(&mut self, leaving: LeavingTree) {
-        match leaving {
-            LeavingTree::Open(opened, path) => self.arrive(*opened, path),
-            LeavingTree::Step(stage, step) => self.step_in_anyway(stage, step),
-            LeavingTree::Restore(number) => self.restore_anyway(number),
-            LeavingTree::Quit => {
-                self.edits.forget_copy();
-                self.edits.history = History::default();
-                self.edits.typed = false;
-                self.quit = true;
-                self.keep_changes();
-            }
+            leaving.go(self);
         }
     }
 
     /// Opens the unsaved tree of an earlier run, after a question about the current one.
     pub fn restore_kept(&mut self, number: usize) {
-        if let Some(leaving) = self.edits.may_leave(LeavingTree::Restore(number)) {
-            self.go(leaving);
+        let restore = Leaving::by(move |session| {
+            if let Some(kept) = session.edits.copies.take(number) {
+                let (text, title) = (kept.text.clone().into_bytes(), kept.title.clone());
+                session.edits.restoring = Some(kept);
+                let previous = Some(Arc::clone(&session.stage));
+                session.start_opening(Request::Text(text, title), previous, true);
+            }
+        });
+        if let Some(leaving) = self.edits.may_leave(restore) {
+            leaving.go(self);
         }
     }
 
@@ -292,10 +281,7 @@ mod tests {
     #[test]
     fn discarded_save_leaves_the_new_tree_unsaved() {
         let (mut session, answer) = saving();
-        session.edits.leaving = Some(LeavingTree::Step(
-            Arc::clone(&session.stage),
-            session.step(),
-        ));
+        session.edits.leaving = Some(Leaving::by(|_| {}));
         session.answer_unsaved(UnsavedChoice::Discard);
         session.edits.history.mark_unsaved();
         drop(answer);

@@ -1,5 +1,6 @@
 //! Opens sources in the background: reading, parsing, recording and layout never run on the UI thread.
 
+use crate::editable::Leaving;
 use crate::session::host::{Effect, FileDialog};
 use crate::session::page::Page;
 use crate::session::saving::Job;
@@ -509,7 +510,7 @@ impl Session {
         self.opening = None;
         match result {
             Ok(opened) if self.would_lose_work(&opened) && !self.opening_anyway => {
-                self.ask_before_arrival(opened, path);
+                self.edits.leaving = Some(Leaving::by(move |session| session.arrive(opened, path)));
             }
             Ok(opened) => {
                 self.arrive(opened, path);

@@ -1,6 +1,8 @@
 //! The lesson editor: [`OpenDraft`] is the lesson, [`LessonMaker`] what surrounds it.
 
-use crate::editable::{Change, ChangeKind, Editable, History, KeptWork, UnsavedChoice, WorkCopy};
+use crate::editable::{
+    Change, ChangeKind, Editable, History, KeptWork, Leaving, UnsavedChoice, WorkCopy,
+};
 use crate::session::Session;
 use crate::session::host::SaveDialog;
 use crate::session::page::Page;
@@ -23,16 +25,6 @@ const ONE_SEARCH: &str = "A lesson is made on the Step page, of one search.";
 const NO_LESSON: &str = "No lesson is being made: start one with Learn > Make a lesson…";
 const ELSEWHERE: &str = "The current search is not the lesson’s: choose “Show the lesson’s search”, or “Use the current search”.";
 
-/// The action that waits for the answer to the question about the unsaved lesson.
-#[derive(Debug)]
-pub enum LeavingLesson {
-    New,
-    Edit(Arc<Lesson>, Arc<Stage>, Option<PathBuf>),
-    /// Open the unsaved lesson of an earlier run, by its number among the offers.
-    Restore(usize),
-    Quit,
-}
-
 #[derive(Default)]
 pub struct LessonMaker {
     pub draft: Option<OpenDraft>,
@@ -45,7 +37,6 @@ pub struct LessonMaker {
 }
 
 impl Editable for LessonMaker {
-    type Leaving = LeavingLesson;
     /// The number of changes in the file.
     type Saved = usize;
     const NOUN: &'static str = "lesson";
@@ -58,10 +49,6 @@ impl Editable for LessonMaker {
 
     fn is_unsaved(&self) -> bool {
         self.draft.as_ref().is_some_and(OpenDraft::is_unsaved)
-    }
-
-    fn ends_program(leaving: &LeavingLesson) -> bool {
-        matches!(leaving, LeavingLesson::Quit)
     }
 
     fn changes(&self) -> u64 {
@@ -110,7 +97,9 @@ impl Session {
     }
 
     pub fn make_new_lesson(&mut self) {
-        self.leave_draft(LeavingLesson::New);
+        self.leave_draft(|session| {
+            session.open_draft(OpenDraft::new(Arc::clone(&session.stage)));
+        });
     }
 
     /// Bases the lesson on the search on screen.
@@ -194,7 +183,7 @@ impl Session {
         if answer == UnsavedChoice::Save {
             self.save_lesson();
         } else if let Some(leaving) = self.maker.answered(answer) {
-            self.go_on_leaving(leaving);
+            leaving.go(self);
         }
     }
 
@@ -208,7 +197,15 @@ impl Session {
 
     /// Opens the unsaved lesson of an earlier run, after a question about the current one.
     pub fn restore_lesson(&mut self, number: usize) {
-        self.leave_draft(LeavingLesson::Restore(number));
+        let read = |kept: &KeptWork| Ok((unfinished(kept.text.as_bytes())?, kept.path.clone()));
+        self.leave_draft(move |session| match session.maker.restore(number, read) {
+            Some(Ok(((lesson, stage), file))) => {
+                session.open_draft(OpenDraft::of(lesson.draft(), stage, file, false));
+                session.show_draft_search();
+            }
+            Some(Err(error)) => session.notice = Some(error),
+            None => {}
+        });
     }
 
     fn lesson_saved(&mut self, path: PathBuf, position: usize) {
@@ -228,7 +225,7 @@ impl Session {
             format!("{}. It has {problems}.", platform::files::saved_as(&name))
         });
         if let Some(leaving) = self.maker.leaving.take() {
-            self.go_on_leaving(leaving);
+            leaving.go(self);
         }
     }
 
@@ -273,7 +270,7 @@ impl Session {
             return;
         };
         let stage = Arc::clone(&self.stage);
-        self.leave_draft(LeavingLesson::Edit(lesson, stage, file));
+        self.edit_lesson(lesson, stage, file);
     }
 
     pub fn edit_faulty_lesson(&mut self) {
@@ -285,7 +282,7 @@ impl Session {
         let text = read_bounded(&path, LESSON).map_err(|error| error.to_string());
         match text.and_then(|text| unfinished(&text)) {
             Ok((lesson, stage)) => {
-                self.leave_draft(LeavingLesson::Edit(lesson, stage, Some(path)));
+                self.edit_lesson(lesson, stage, Some(path));
             }
             Err(error) => {
                 let name = platform::files::file_name(&path);
@@ -307,26 +304,18 @@ impl Session {
             .save(&mut self.host, file, dialog, text, position);
     }
 
-    /// Carries out an action that closes the draft; asks first if it is unsaved.
-    fn leave_draft(&mut self, leaving: LeavingLesson) {
-        if let Some(leaving) = self.maker.may_leave(leaving) {
-            self.go_on_leaving(leaving);
-        }
+    /// Edits a lesson; asks first if the draft is unsaved.
+    fn edit_lesson(&mut self, lesson: Arc<Lesson>, stage: Arc<Stage>, file: Option<PathBuf>) {
+        self.leave_draft(move |session| {
+            session.open_draft(OpenDraft::of(lesson.draft(), stage, file, true));
+            session.show_draft_search();
+        });
     }
 
-    fn go_on_leaving(&mut self, leaving: LeavingLesson) {
-        match leaving {
-            LeavingLesson::New => self.open_draft(OpenDraft::new(Arc::clone(&self.stage))),
-            LeavingLesson::Edit(lesson, stage, file) => {
-                self.open_draft(OpenDraft::of(lesson.draft(), stage, file, true));
-                self.show_draft_search();
-            }
-            LeavingLesson::Restore(number) => self.restore_lesson_anyway(number),
-            LeavingLesson::Quit => {
-                self.maker.draft = None;
-                self.maker.changes += 1;
-                self.leave();
-            }
+    /// Carries out an action that closes the draft; asks first if it is unsaved.
+    fn leave_draft(&mut self, action: impl FnOnce(&mut Session) + 'static) {
+        if let Some(leaving) = self.maker.may_leave(Leaving::by(action)) {
+            leaving.go(self);
         }
     }
 

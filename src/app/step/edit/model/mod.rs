@@ -22,17 +22,6 @@ use std::collections::VecDeque;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-#[derive(Debug)]
-pub enum LeavingTree {
-    /// The opened source, and the file it was read from.
-    Open(Box<Opened>, Option<PathBuf>),
-    /// Step through another search, from this step.
-    Step(Arc<Stage>, Step),
-    /// Open the work that an earlier run left, by its number among the offers.
-    Restore(usize),
-    Quit,
-}
-
 pub struct Editing {
     pub history: History<HistoryEntry>,
     /// The node whose menu was opened last; true until the menu is on screen.
@@ -118,7 +107,6 @@ impl Editing {
 }
 
 impl Editable for Editing {
-    type Leaving = LeavingTree;
     /// The number of changes in the file.
     type Saved = usize;
     const NOUN: &'static str = "tree";
@@ -139,10 +127,6 @@ impl Editable for Editing {
 
     fn close_front(&mut self) -> bool {
         self.field.take().is_some()
-    }
-
-    fn ends_program(leaving: &LeavingTree) -> bool {
-        matches!(leaving, LeavingTree::Quit)
     }
 
     fn changes(&self) -> u64 {
