@@ -1484,14 +1484,13 @@ fn no_neighbour(session: &Session, direction: Direction) -> Option<&'static str>
 fn undo_and_redo(session: &Session) -> (bool, bool) {
     if session.page == Page::Exercise {
         let paper = session.desk.paper.as_ref();
-        return paper.map_or((false, false), ExercisePaper::can_undo_and_redo);
+        return paper.map_or((false, false), |paper| paper.history.can());
     }
     if session.undoes_lesson() {
         let open = session.maker.draft.as_ref();
-        return open.map_or((false, false), |open| (open.can_undo(), open.can_redo()));
+        return open.map_or((false, false), OpenDraft::can);
     }
-    let history = &session.edits.history;
-    (history.undo().is_some(), history.redo().is_some())
+    session.edits.history.can()
 }
 
 /// Names the change that undo or redo carries out.

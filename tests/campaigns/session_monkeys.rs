@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
+use cutoff::app::editable::ChangeKind;
 use cutoff::app::exercise::SheetInput;
 use cutoff::app::lessons::ask::Draft;
 use cutoff::app::step::edit::model::is_editable;
@@ -279,8 +280,8 @@ fn exercise(nodes: u64, below: &mut impl FnMut(u64) -> u64) -> Vec<(String, Chan
         3 => session.desk.put(at, SheetInput::Cut(true), None),
         4 => session.desk.visit_next(at),
         5 => session.desk.toggle_cut(at),
-        6 => session.desk.undo(),
-        7 => session.desk.redo(),
+        6 => session.desk.revert(ChangeKind::Undo),
+        7 => session.desk.revert(ChangeKind::Redo),
         8 => session.check_exercise(),
         9 => session.desk.lead_to_mistake(),
         10 => session.desk.show_solution(solution),

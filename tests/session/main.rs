@@ -12,7 +12,7 @@ mod why;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use cutoff::app::editable::UnsavedChoice;
+use cutoff::app::editable::{ChangeKind, UnsavedChoice};
 use cutoff::app::exercise::SheetInput;
 use cutoff::app::step::camera::Camera;
 use cutoff::app::step::edit::model::FieldKind;
@@ -631,7 +631,7 @@ fn toggles_switch_back() {
 fn exercise_file_is_named_after_the_student() {
     let mut session = open(AIMA);
     apply(&mut session, |session| session.turn_to(Page::Exercise));
-    session.desk.undo();
+    session.desk.revert(ChangeKind::Undo);
     assert_eq!(session.desk.said.as_deref(), Some("Nothing to undo."));
     session.desk.visit_next(NodeId::ROOT);
     session.desk.rename("Ada".to_owned());

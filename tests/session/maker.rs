@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use cutoff::app::editable::UnsavedChoice;
+use cutoff::app::editable::{ChangeKind, UnsavedChoice};
 use cutoff::app::lessons::maker::model::{DraftField, OpenDraft};
 use cutoff::game::Edit;
 use cutoff::session::page::Page;
@@ -177,7 +177,7 @@ fn typing_undoes_as_one_change() {
         session.undo();
     }
     assert!(open(&session).draft().stops.is_empty() && !session.maker.is_unsaved());
-    assert!(!open(&session).can_undo());
+    assert!(!open(&session).can().0);
 }
 
 #[test]
@@ -199,7 +199,9 @@ fn saved_lesson_plays_and_reopens_for_editing() {
         // Typed on after it was saved, it is unsaved again, and undo leads back to what is in the file.
         set_text(&mut session, 0, "Begin!");
         assert!(session.maker.is_unsaved());
-        apply(&mut session, cutoff::session::Session::undo_lesson);
+        apply(&mut session, |session| {
+            session.revert_lesson(ChangeKind::Undo);
+        });
         assert!(!session.maker.is_unsaved());
 
         session.open(Request::File(path.clone()));
@@ -347,7 +349,9 @@ fn draft_keeps_its_search_until_told_otherwise() {
             .to_json()
             .contains("\"library\": \"deep-cutoff\"")
     );
-    apply(&mut session, cutoff::session::Session::undo_lesson);
+    apply(&mut session, |session| {
+        session.revert_lesson(ChangeKind::Undo);
+    });
     assert!(
         open(&session)
             .draft()

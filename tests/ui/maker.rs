@@ -1,6 +1,7 @@
 //! Making a lesson in the window, by accessible names and by keys.
 
 use cutoff::app::actions::Action;
+use cutoff::app::editable::ChangeKind;
 use cutoff::app::lessons::maker::model::OpenDraft;
 use cutoff::session::page::Page;
 use egui::accesskit::Role;
@@ -181,7 +182,8 @@ fn draft_notices_another_search() {
     assert!(window.state().session.is_on_draft());
     press(&mut window, Key::A);
     assert!(says(&window, "A lesson is being made on this search"));
-    window.state_mut().session.undo_lesson();
+    let session = &mut window.state_mut().session;
+    session.revert_lesson(ChangeKind::Undo);
     settle(&mut window);
     click(&mut window, "Show the lesson’s search");
     assert_eq!(

@@ -58,6 +58,32 @@ impl<C: Change> History<C> {
         self.undone.last()
     }
 
+    /// Returns the change that undo or redo carries out.
+    pub fn next(&self, way: ChangeKind) -> Option<&C> {
+        match way {
+            ChangeKind::New => None,
+            ChangeKind::Undo => self.undo(),
+            ChangeKind::Redo => self.redo(),
+        }
+    }
+
+    /// Returns two flags: undo is possible, redo is possible.
+    pub fn can(&self) -> (bool, bool) {
+        (self.undo().is_some(), self.redo().is_some())
+    }
+
+    /// Undoes or redoes a change of a value whose versions are stored whole; returns false if there is none.
+    pub fn swap(&mut self, way: ChangeKind, now: &mut C) -> bool
+    where
+        C: Clone,
+    {
+        let Some(version) = self.next(way).cloned() else {
+            return false;
+        };
+        self.carried_out(way, std::mem::replace(now, version));
+        true
+    }
+
     pub fn is_empty(&self) -> bool {
         self.done.is_empty() && self.undone.is_empty()
     }

@@ -200,16 +200,13 @@ impl ExerciseDesk {
         }
     }
 
-    pub fn undo(&mut self) {
-        if let Some(undone) = self.open_paper().map(ExercisePaper::undo) {
-            self.said = (!undone).then(|| "Nothing to undo.".to_owned());
-            self.changed();
-        }
-    }
-
-    pub fn redo(&mut self) {
-        if let Some(redone) = self.open_paper().map(ExercisePaper::redo) {
-            self.said = (!redone).then(|| "Nothing to redo.".to_owned());
+    pub fn revert(&mut self, way: ChangeKind) {
+        if let Some(reverted) = self.open_paper().map(|paper| paper.revert(way)) {
+            let none = match way {
+                ChangeKind::Redo => "Nothing to redo.",
+                _ => "Nothing to undo.",
+            };
+            self.said = (!reverted).then(|| none.to_owned());
             self.changed();
         }
     }

@@ -9,6 +9,7 @@ use egui::{
 };
 
 use crate::cx::Cx;
+use crate::editable::ChangeKind;
 use crate::session::Session;
 use crate::step::canvas::cursor;
 use crate::theme::{self, Palette};
@@ -72,11 +73,11 @@ impl EntryForm {
         if !ui.ctx().text_edit_focused() || self.focused.is_some() {
             if pressed(command_shift, Key::Z) || pressed(Modifiers::COMMAND, Key::Y) {
                 self.buffer = None;
-                desk.redo();
+                desk.revert(ChangeKind::Redo);
             }
             if pressed(Modifiers::COMMAND, Key::Z) {
                 self.buffer = None;
-                desk.undo();
+                desk.revert(ChangeKind::Undo);
             }
             if pressed(Modifiers::COMMAND, Key::Enter) {
                 cx.act(Session::check_exercise);

@@ -107,8 +107,8 @@ pub struct ExercisePaper {
     /// The solution has been seen, or the whole sheet has been checked: later checks do not count.
     pub counted: bool,
     answers: Answers,
-    sheet: AnswerSheet,
-    history: History<SheetChange>,
+    pub sheet: AnswerSheet,
+    pub(crate) history: History<SheetChange>,
     /// The student's name or the skills asked for have changed since the last save.
     renamed: bool,
 }
@@ -212,7 +212,7 @@ impl ExercisePaper {
     /// Returns true if nothing was ever entered into an exercise on what was open, so that another exercise may
     /// replace it.
     pub fn is_untouched(&self) -> bool {
-        let nothing = self.history.is_empty() && self.is_blank();
+        let nothing = self.history.is_empty() && self.sheet.is_blank();
         self.is_on_open() && nothing && self.file.is_none()
     }
 
@@ -444,32 +444,15 @@ impl ExercisePaper {
         true
     }
 
-    /// Undoes the last change; returns `false` if there is none.
-    pub fn undo(&mut self) -> bool {
-        self.go(ChangeKind::Undo)
-    }
-
-    /// Redoes the last undone change; returns `false` if there is none.
-    pub fn redo(&mut self) -> bool {
-        self.go(ChangeKind::Redo)
-    }
-
-    fn go(&mut self, way: ChangeKind) -> bool {
-        let change = match way {
-            ChangeKind::Undo => self.history.undo(),
-            _ => self.history.redo(),
-        };
-        let Some(change) = change.filter(|_| self.solution.is_none()).cloned() else {
+    /// Undoes or redoes a change; returns `false` if there is none.
+    pub fn revert(&mut self, way: ChangeKind) -> bool {
+        let change = self.history.next(way).filter(|_| self.solution.is_none());
+        let Some(change) = change.cloned() else {
             return false;
         };
         let back = self.carry_out(&change);
         self.history.carried_out(way, back);
         true
-    }
-
-    /// Returns whether undo and redo are possible.
-    pub fn can_undo_and_redo(&self) -> (bool, bool) {
-        (self.history.undo().is_some(), self.history.redo().is_some())
     }
 
     fn done(&mut self, back: SheetChange, typing: Option<(NodeId, SheetInput, u64)>) {

@@ -150,7 +150,7 @@ fn title_ui(ui: &mut Ui, open: &OpenDraft, edit: &mut DraftEdit) {
     let before: Option<u64> = ui.data_mut(|data| data.get_temp(id));
     ui.data_mut(|data| data.insert_temp(id, now));
     let appears = before.is_none_or(|before| before + 1 < now);
-    if appears && open.draft().stops.is_empty() && !open.can_undo() {
+    if appears && open.draft().stops.is_empty() && !open.can().0 {
         title.inner.request_focus();
         caret::select_all(ui.ctx(), title.inner.id, &open.draft().title);
     }
@@ -362,8 +362,12 @@ fn end_ui(ui: &mut Ui, open: &OpenDraft, cx: &mut Cx) {
                 ),
                 ("Check", check, true, Session::check_lesson),
                 ("Save…", Action::Save.key(), has_stops, Session::save_lesson),
-                ("Undo", undo, open.can_undo(), Session::undo_lesson),
-                ("Redo", redo, open.can_redo(), Session::redo_lesson),
+                ("Undo", undo, open.can().0, |session| {
+                    session.revert_lesson(ChangeKind::Undo);
+                }),
+                ("Redo", redo, open.can().1, |session| {
+                    session.revert_lesson(ChangeKind::Redo);
+                }),
                 ("New lesson", anew, true, Session::make_new_lesson),
             ] {
                 let button = ui.add_enabled(can, Button::new(name));

@@ -1,4 +1,4 @@
-//! Tests of entering, undoing, saving and checking, without a window.
+//! Tests of saving and of typed answers, without a window.
 
 use super::*;
 use game::read_tree;
@@ -21,17 +21,17 @@ fn paper_is_unsaved_until_saved_unchanged() {
     let answers = paper.answers();
     paper.mark_saved("a.json".into(), paper.position(), &answers);
     assert!(!paper.is_unsaved());
-    paper.undo();
+    paper.revert(ChangeKind::Undo);
     assert!(paper.is_unsaved());
-    paper.redo();
+    paper.revert(ChangeKind::Redo);
     paper.rename("Ada".into());
     assert!(paper.is_unsaved());
     let answers = paper.answers();
     paper.mark_saved("a.json".into(), paper.position(), &answers);
-    paper.undo();
+    paper.revert(ChangeKind::Undo);
     paper.put(NodeId(1), SheetInput::Order(Some(3)), None);
     assert!(paper.is_unsaved());
-    paper.undo();
+    paper.revert(ChangeKind::Undo);
     assert!(paper.is_unsaved());
 }
 

@@ -135,12 +135,8 @@ impl Session {
         self.with_draft(|open| open.change(draft, selected, typed));
     }
 
-    pub fn undo_lesson(&mut self) {
-        self.with_draft(OpenDraft::undo);
-    }
-
-    pub fn redo_lesson(&mut self) {
-        self.with_draft(OpenDraft::redo);
+    pub fn revert_lesson(&mut self, way: ChangeKind) {
+        self.with_draft(|open| open.revert(way));
     }
 
     /// Opens a stop (from 0) and goes to its step, or closes the open stop.
@@ -489,17 +485,9 @@ impl OpenDraft {
         &self.now.stage
     }
 
-    pub fn can_undo(&self) -> bool {
-        self.history.undo().is_some()
-    }
-
-    pub fn can_redo(&self) -> bool {
-        self.history.redo().is_some()
-    }
-
-    /// The open stop, from 0.
-    pub fn selected(&self) -> Option<usize> {
-        self.selected
+    /// Returns two flags: undo is possible, redo is possible.
+    pub fn can(&self) -> (bool, bool) {
+        self.history.can()
     }
 
     /// Returns the step of a stop; `None` if it does not occur in the search.
@@ -638,18 +626,8 @@ impl OpenDraft {
         self.renew();
     }
 
-    pub(crate) fn undo(&mut self) {
-        self.go_to(ChangeKind::Undo, self.history.undo().cloned());
-    }
-
-    pub(crate) fn redo(&mut self) {
-        self.go_to(ChangeKind::Redo, self.history.redo().cloned());
-    }
-
-    fn go_to(&mut self, way: ChangeKind, version: Option<Arc<Version>>) {
-        if let Some(version) = version {
-            let before = replace(&mut self.now, version);
-            self.history.carried_out(way, before);
+    pub(crate) fn revert(&mut self, way: ChangeKind) {
+        if self.history.swap(way, &mut self.now) {
             self.typing = None;
             self.renew();
         }

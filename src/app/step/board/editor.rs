@@ -141,13 +141,17 @@ pub(crate) fn show(
     let label = ui.label(RichText::new(at).size(theme::SMALL));
     inspector::words::announce(&label);
     held = palette_ui(ui, editor, rect, &diagram, cx).or(held);
-    let (back, again) = editor.can();
+    let (back, again) = editor.history.can();
     let clear: fn(&mut Editor) = Editor::clear;
     let buttons = [
         ("Clear", true, "an empty board", clear),
         ("Start", true, "the initial position", Editor::start),
-        ("Undo", back, "Ctrl+Z", Editor::undo),
-        ("Redo", again, "Ctrl+Y", Editor::redo),
+        ("Undo", back, "Ctrl+Z", |editor| {
+            editor.revert(ChangeKind::Undo);
+        }),
+        ("Redo", again, "Ctrl+Y", |editor| {
+            editor.revert(ChangeKind::Redo);
+        }),
     ];
     ui.horizontal_wrapped(|ui| {
         if let Some(change) = buttons_ui(ui, buttons) {
@@ -214,8 +218,8 @@ fn board_ui(ui: &Ui, editor: &Editor, rect: Rect, board: &BoardPicture, cx: &mut
     let keys = |key| ui.input(|input| input.key_pressed(key));
     // A text field undoes its own typing.
     if !ui.ctx().text_edit_focused() {
-        for again in history_keys(ui) {
-            edit(cx, if again { Editor::redo } else { Editor::undo });
+        for way in history_keys(ui) {
+            edit(cx, move |editor| editor.revert(way));
         }
     }
     if !whole.has_focus() {
@@ -234,9 +238,9 @@ fn board_ui(ui: &Ui, editor: &Editor, rect: Rect, board: &BoardPicture, cx: &mut
     whole
 }
 
-/// Returns the undo and redo key presses of this frame, `true` for redo. Uses the modifiers of each press, because a
+/// Returns the undo and redo key presses of this frame. Uses the modifiers of each press, because a
 /// fast typist may release them before the frame.
-pub(crate) fn history_keys(ui: &Ui) -> Vec<bool> {
+pub(crate) fn history_keys(ui: &Ui) -> Vec<ChangeKind> {
     ui.input(|input| {
         let wishes = input.events.iter().filter_map(|event| match event {
             Event::Key {
@@ -245,8 +249,8 @@ pub(crate) fn history_keys(ui: &Ui) -> Vec<bool> {
                 modifiers,
                 ..
             } if modifiers.command && !modifiers.alt => match (key, modifiers.shift) {
-                (Key::Z, false) => Some(false),
-                (Key::Z, true) | (Key::Y, false) => Some(true),
+                (Key::Z, false) => Some(ChangeKind::Undo),
+                (Key::Z, true) | (Key::Y, false) => Some(ChangeKind::Redo),
                 _ => None,
             },
             _ => None,
@@ -463,13 +467,17 @@ pub(crate) fn show_cells(
     };
     let label = ui.label(RichText::new(at).size(theme::SMALL));
     inspector::words::announce(&label);
-    let (back, again) = editor.can();
+    let (back, again) = editor.history.can();
     let clear: fn(&mut CellEditor) = |editor| editor.set_up(SetupChange::ClearAll);
     let buttons = [
         ("Clear", true, "an empty board of this size", clear),
         ("Start", true, "the initial position", CellEditor::start),
-        ("Undo", back, "Ctrl+Z", CellEditor::undo),
-        ("Redo", again, "Ctrl+Y", CellEditor::redo),
+        ("Undo", back, "Ctrl+Z", |editor| {
+            editor.revert(ChangeKind::Undo);
+        }),
+        ("Redo", again, "Ctrl+Y", |editor| {
+            editor.revert(ChangeKind::Redo);
+        }),
     ];
     let change = ui.horizontal_wrapped(|ui| buttons_ui(ui, buttons)).inner;
     if let Some(change) = change {
@@ -521,15 +529,8 @@ fn cell_board_ui(
     }
     // A text field undoes its own typing.
     if !ui.ctx().text_edit_focused() {
-        for again in history_keys(ui) {
-            edit_cells(
-                cx,
-                if again {
-                    CellEditor::redo
-                } else {
-                    CellEditor::undo
-                },
-            );
+        for way in history_keys(ui) {
+            edit_cells(cx, move |editor| editor.revert(way));
         }
     }
     if !whole.has_focus() {

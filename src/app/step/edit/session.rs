@@ -110,28 +110,26 @@ impl Session {
     }
 
     pub fn undo(&mut self) {
-        self.what_if.end();
-        if self.page == Page::Exercise {
-            self.desk.undo();
-        } else if self.undoes_lesson() {
-            self.undo_lesson();
-        } else if self.is_game() {
-            self.take_back_move();
-        } else if self.may_change_search() {
-            self.change(TreeEdit::Undo);
-        }
+        self.revert(ChangeKind::Undo);
     }
 
     pub fn redo(&mut self) {
+        self.revert(ChangeKind::Redo);
+    }
+
+    /// Undoes or redoes a change of what is in front: the exercise, the lesson, the moves on a board, or the tree.
+    fn revert(&mut self, way: ChangeKind) {
         self.what_if.end();
         if self.page == Page::Exercise {
-            self.desk.redo();
+            self.desk.revert(way);
         } else if self.undoes_lesson() {
-            self.redo_lesson();
+            self.revert_lesson(way);
+        } else if self.is_game() && way == ChangeKind::Redo {
+            self.walk_line(|at| Some(at + 1));
         } else if self.is_game() {
             self.repeat_move();
         } else if self.may_change_search() {
-            self.change(TreeEdit::Redo);
+            self.change(TreeEdit::Again(way));
         }
     }
 
@@ -249,12 +247,8 @@ impl Session {
         let history = &self.edits.history;
         let request = match command {
             TreeEdit::Change(change) => ChangeRequest::New(change),
-            TreeEdit::Undo => match history.undo() {
-                Some(entry) => ChangeRequest::Again(ChangeKind::Undo, entry.clone()),
-                None => return,
-            },
-            TreeEdit::Redo => match history.redo() {
-                Some(entry) => ChangeRequest::Again(ChangeKind::Redo, entry.clone()),
+            TreeEdit::Again(way) => match history.next(way) {
+                Some(entry) => ChangeRequest::Again(way, entry.clone()),
                 None => return,
             },
         };
@@ -320,11 +314,7 @@ impl Session {
             .map_or(self.stepping.step(), |search_pair| {
                 search_pair.step_to(&self.stage, self.both.stepping.step())
             });
-        let before = match way {
-            ChangeKind::New => None,
-            ChangeKind::Undo => self.edits.history.undo(),
-            ChangeKind::Redo => self.edits.history.redo(),
-        };
+        let before = self.edits.history.next(way);
         let is_still_there = self.edits.landed == Some(back.step);
         let is_end = back.step == self.stage.recording.steps();
         let step = match before.filter(|_| is_still_there) {
@@ -383,6 +373,6 @@ impl Session {
 fn followed(command: TreeEdit, follow: &dyn Fn(NodeId) -> Option<NodeId>) -> Option<TreeEdit> {
     match command {
         TreeEdit::Change(change) => change.followed(follow).map(TreeEdit::Change),
-        other => Some(other),
+        again @ TreeEdit::Again(_) => Some(again),
     }
 }

@@ -2,6 +2,7 @@
 //!
 //! [`BoardLayout`] holds the contents of a chess board and [`Editor`] edits them; [`CellEditor`] sets up the other games by their cells.
 
+use crate::editable::{Change, ChangeKind, History};
 use game::chess::{Chess, FenError, MoveOrder, Position};
 use game::{AnyPosition, BoardCell, Game as _, GamePart as _, Playable, SetupChange};
 use shakmaty::fen::Fen;
@@ -21,9 +22,8 @@ pub struct Editor {
     pub cursor: Square,
     pub text: String,
     /// The position, or the error in the FEN field.
-    verdict: Result<Position, FenError>,
-    done: Vec<BoardLayout>,
-    undone: Vec<BoardLayout>,
+    pub verdict: Result<Position, FenError>,
+    pub(crate) history: History<BoardLayout>,
 }
 
 impl Editor {
@@ -39,8 +39,7 @@ impl Editor {
             layout,
             hand: EditorTool::Put(Color::White.pawn()),
             cursor: Square::E4,
-            done: Vec::new(),
-            undone: Vec::new(),
+            history: History::default(),
         }
     }
 
@@ -66,11 +65,6 @@ impl Editor {
         } else {
             fault.to_string()
         })
-    }
-
-    /// Returns two flags: undo is possible, redo is possible.
-    pub fn can(&self) -> (bool, bool) {
-        (!self.done.is_empty(), !self.undone.is_empty())
     }
 
     /// Applies the current tool to a square.
@@ -127,17 +121,8 @@ impl Editor {
         self.change(|layout| *layout = BoardLayout::of(&Position::start()));
     }
 
-    pub fn undo(&mut self) {
-        if let Some(before) = self.done.pop() {
-            self.undone
-                .push(std::mem::replace(&mut self.layout, before));
-            self.write();
-        }
-    }
-
-    pub fn redo(&mut self) {
-        if let Some(after) = self.undone.pop() {
-            self.done.push(std::mem::replace(&mut self.layout, after));
+    pub fn revert(&mut self, way: ChangeKind) {
+        if self.history.swap(way, &mut self.layout) {
             self.write();
         }
     }
@@ -146,8 +131,7 @@ impl Editor {
         let before = self.layout.clone();
         change(&mut self.layout);
         if self.layout != before {
-            self.done.push(before);
-            self.undone.clear();
+            self.history.carried_out(ChangeKind::New, before);
         }
         self.write();
     }
@@ -307,9 +291,8 @@ pub struct CellEditor {
     pub cursor: BoardCell,
     pub text: String,
     /// The position, or the error in the text.
-    verdict: Result<AnyPosition, String>,
-    done: Vec<AnyPosition>,
-    undone: Vec<AnyPosition>,
+    pub verdict: Result<AnyPosition, String>,
+    pub(crate) history: History<AnyPosition>,
 }
 
 impl CellEditor {
@@ -324,30 +307,12 @@ impl CellEditor {
             text: position.text(),
             verdict: Ok(position.clone()),
             laid: position,
-            done: Vec::new(),
-            undone: Vec::new(),
+            history: History::default(),
         })
     }
 
     pub fn game(&self) -> &'static dyn Playable {
         self.laid.game()
-    }
-
-    pub fn laid(&self) -> &AnyPosition {
-        &self.laid
-    }
-
-    /// Returns the position of the layout.
-    ///
-    /// # Errors
-    /// One sentence: what is wrong, where, and the remedy.
-    pub fn position(&self) -> Result<&AnyPosition, &String> {
-        self.verdict.as_ref()
-    }
-
-    /// Returns two flags: undo is possible, redo is possible.
-    pub fn can(&self) -> (bool, bool) {
-        (!self.done.is_empty(), !self.undone.is_empty())
     }
 
     /// Returns true if the side to move can be chosen.
@@ -380,24 +345,16 @@ impl CellEditor {
         self.text = text;
     }
 
-    pub fn undo(&mut self) {
-        if let Some(before) = self.done.pop() {
-            self.undone.push(std::mem::replace(&mut self.laid, before));
-            self.write();
-        }
-    }
-
-    pub fn redo(&mut self) {
-        if let Some(after) = self.undone.pop() {
-            self.done.push(std::mem::replace(&mut self.laid, after));
+    pub fn revert(&mut self, way: ChangeKind) {
+        if self.history.swap(way, &mut self.laid) {
             self.write();
         }
     }
 
     fn change(&mut self, to: AnyPosition) {
         if to != self.laid {
-            self.done.push(std::mem::replace(&mut self.laid, to));
-            self.undone.clear();
+            let before = std::mem::replace(&mut self.laid, to);
+            self.history.carried_out(ChangeKind::New, before);
         }
     }
 
@@ -488,26 +445,7 @@ mod tests {
         editor.put(Square::D5, None);
         assert_eq!(editor.layout().en_passant, None);
         editor.set_turn(Color::Black);
-        assert!(editor.layout().passed().is_empty());
-    }
-
-    #[test]
-    fn text_and_board_stay_in_sync() {
-        let mut editor = editor(START);
-        let fen = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";
-        editor.type_fen(fen.to_owned());
-        assert_eq!(
-            editor.layout().board.piece_at(Square::C8),
-            Some(Color::White.king())
-        );
-        assert!(editor.position().is_ok());
-        // Unreadable text stays in the field and leaves the board unchanged.
-        editor.type_fen("kbK5/pp6/1P".to_owned());
-        assert_eq!(editor.text, "kbK5/pp6/1P");
-        assert!(error(&editor).contains("field 1"), "{}", error(&editor));
-        assert_eq!(editor.layout().fen(), fen);
-        editor.undo();
-        assert_eq!(editor.text, START);
+        assert!(editor.layout.passed().is_empty());
     }
 
     #[test]
@@ -577,7 +515,7 @@ mod cells_tests {
                     unchanged += 1;
                     continue;
                 }
-                editor.undo();
+                editor.revert(ChangeKind::Undo);
                 assert_eq!(editor.text, before);
             }
             assert!(unchanged * 2 < cells.len(), "{}", game.about().id);

@@ -28,8 +28,8 @@ pub struct ChangeWork {
 /// An edit that the user requests.
 pub enum TreeEdit {
     Change(TreeChange),
-    Undo,
-    Redo,
+    /// Undoes or redoes a change.
+    Again(ChangeKind),
 }
 
 /// A new change, or an entry of the history.
