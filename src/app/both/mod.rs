@@ -1,8 +1,9 @@
 //! Two searches side by side, stepped together.
 //!
-//! This module holds the two searches. `page` lays out the page with the board beside them, `pane` is one
+//! This module holds the two searches. `page` lays out the page with the `board` beside them, `pane` is one
 //! of the two trees with its `nodes`, `choose` selects the searches, and `panel` compares them.
 
+mod board;
 mod choose;
 mod figures;
 mod nodes;
@@ -80,18 +81,6 @@ impl BothSearches {
         self.stacked = stacked;
     }
 
-    /// Returns the searches on the tree of a stage, if they are ready.
-    pub fn duo_on(&self, stage: &Arc<Stage>) -> Option<&Arc<SearchPair>> {
-        self.search_pair
-            .as_ref()
-            .filter(|search_pair| search_pair.is_on(stage))
-    }
-
-    pub fn is_preparing(&self) -> bool {
-        self.preparing.is_some()
-    }
-
-    /// Returns the reason why a stage has no searches.
     pub fn refused_on(&self, stage: &Arc<Stage>) -> Option<&str> {
         let (refused, why) = self.refused.as_ref()?;
         Arc::ptr_eq(refused, stage).then_some(why.as_str())
@@ -139,8 +128,8 @@ const REFINED: &str = "The refined search of the Step page is neither of these t
 impl Session {
     /// The two searches, while they are stepped.
     pub fn search_pair(&self) -> Option<&Arc<SearchPair>> {
-        let search_pair = self.both.duo_on(&self.stage)?;
-        (self.page == Page::Both).then_some(search_pair)
+        let search_pair = self.both.search_pair.as_ref()?;
+        (self.page == Page::Both && search_pair.is_on(&self.stage)).then_some(search_pair)
     }
 
     pub fn track(&self) -> Timeline<'_> {

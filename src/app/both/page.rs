@@ -2,20 +2,19 @@
 
 use crate::both::pane::Pane;
 use crate::both::panel::Comparison;
-use crate::both::{choose, pane};
-use crate::cx::Cx;
+use crate::both::{board, choose, pane};
+use crate::cx::{Cx, ResponseExt as _};
+use crate::presenting;
 use crate::session::page::Page;
 use crate::session::{Action, Session};
-use crate::step::board::StillBoard;
 use crate::step::camera::Camera;
-use crate::step::side_panel::SidePanel;
-use crate::step::{board, transport};
+use crate::step::transport;
 use crate::theme::Palette;
-use crate::{presenting, theme};
+use crate::widgets::notes;
 use draw::{CanvasSize, RowExtent, Viewport};
-use egui::{Align, CentralPanel, Frame, Label, Layout, Margin, RichText, Sense, Ui};
-use search::trace::{Hand, Mover};
-use stage::{Neighbourhood, SearchPair, Setup, SourceGame};
+use egui::{CentralPanel, Frame, Sense, Ui};
+use search::trace::Hand;
+use stage::{Neighbourhood, SearchPair};
 use std::sync::Arc;
 
 pub struct BothPage {
@@ -51,8 +50,8 @@ impl BothPage {
         if session.portrait {
             presenting::words_ui(ui, session, None, cx);
         }
-        if !session.is_right_panel_open() && is_wanted(session) {
-            panel(ui, session, &search_pair, cx);
+        if !session.is_right_panel_open() && board::is_wanted(session) {
+            board::panel(ui, session, &search_pair, cx);
         }
         let ground = Palette::of(ui.ctx()).ground;
         CentralPanel::default()
@@ -206,97 +205,22 @@ fn joined(left: &[RowExtent], right: &[RowExtent]) -> Vec<RowExtent> {
 
 /// Explains why the page is empty and offers a remedy.
 fn message_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
-    let ground = Palette::of(ui.ctx()).ground;
     let refused = session.both.refused_on(&session.stage);
-    let text = refused.unwrap_or("Searching twice …");
-    CentralPanel::default()
-        .frame(Frame::new().fill(ground).inner_margin(Margin::same(24)))
-        .show(ui, |ui| {
-            ui.with_layout(Layout::top_down(Align::Center), |ui| {
-                ui.add_space(0.3 * ui.available_height());
-                ui.set_max_width(520.0);
-                ui.add(Label::new(RichText::new(text).size(theme::LARGE)).wrap());
-                if refused.is_none() {
-                    return;
-                }
-                ui.add_space(10.0);
-                for hand in Hand::BOTH {
-                    choose::search_ui(ui, session, hand, 260.0, cx);
-                }
-                ui.add_space(10.0);
-                let setup = session.setup();
-                let less = setup.depth.checked_sub(1);
-                if let (SourceGame::Game(_), Some(depth)) = (&session.stage.source.game, less) {
-                    let name = format!("Search to depth {depth} instead");
-                    if ui.button(name).clicked() {
-                        cx.act(move |session| session.change_setup(Setup { depth, ..setup }));
-                    }
-                }
-                let back = ui.button("Back to one search");
-                let key = Action::SideBySide.key();
-                if back.on_hover_text(key).clicked() {
-                    cx.act(|session| session.turn_to(Page::Step));
-                }
-            });
-        });
-}
-
-/// The maximum share of the panel's height that the board takes, and its minimum useful height in points.
-const SHARE: f32 = 0.47;
-const LEAST: f32 = 120.0;
-
-pub(super) fn is_wanted(session: &Session) -> bool {
-    (session.settings.source_panel || session.portrait) && session.is_game()
-}
-
-/// Shows the board in its own panel if there is no other panel on the right.
-pub(super) fn panel(ui: &mut Ui, session: &Session, search_pair: &SearchPair, cx: &mut Cx) {
-    SidePanel::BothBoard.show(ui, session, true, cx, |ui, cx| {
-        show(ui, session, search_pair, ui.available_height(), cx);
+    notes::empty_page(ui, refused.unwrap_or("Searching twice …"), |ui| {
+        if refused.is_none() {
+            return;
+        }
+        ui.add_space(10.0);
+        for hand in Hand::BOTH {
+            choose::search_ui(ui, session, hand, 260.0, cx);
+        }
+        ui.add_space(10.0);
+        if session.is_game() {
+            notes::less_deep_ui(ui, session.setup(), cx);
+        }
+        let back = ui.button("Back to one search");
+        let key = Action::SideBySide.key();
+        back.on_hover_text(key)
+            .on_click(cx, |session| session.turn_to(Page::Step));
     });
-}
-
-/// Shows the board in a panel of this height, in points.
-pub(super) fn show(
-    ui: &mut Ui,
-    session: &Session,
-    search_pair: &SearchPair,
-    height: f32,
-    cx: &mut Cx,
-) {
-    let most = SHARE * height;
-    if !is_wanted(session) || most < LEAST {
-        return;
-    }
-    let current = session.current();
-    let Some((position, last)) = current.shown(session) else {
-        return;
-    };
-    board::which_ui(ui, session, cx);
-    let still = StillBoard {
-        position: &position,
-        last,
-        flipped: session.settings.board.flipped,
-        arrows: &current.arrows(session),
-    };
-    still
-        .show(ui, most)
-        .on_hover_text("the search that moved last");
-    let whose = whose(search_pair, session);
-    let node = if session.board.at_root {
-        "the root".to_owned()
-    } else {
-        current.stage.name(current.node)
-    };
-    let text = format!("{whose} at {node}: {}", position.status());
-    ui.add(Label::new(RichText::new(text).size(theme::SMALL)).truncate());
-    ui.add_space(8.0);
-}
-
-/// Names the search whose node the board shows.
-fn whose(search_pair: &SearchPair, session: &Session) -> String {
-    match search_pair.pair.mover(session.step()) {
-        Mover::Only(hand) => search_pair.name(hand).to_owned(),
-        Mover::Both | Mover::Nobody => "both".to_owned(),
-    }
 }

@@ -3,19 +3,17 @@
 //! The content is computed once per step and cached; a frame only paints it.
 
 use crate::both::roots::Roots;
-use crate::both::{figures, page};
-use crate::cx::Cx;
+use crate::both::{board, figures};
+use crate::cx::{Cx, ResponseExt as _};
 use crate::session::Session;
 use crate::step::side_panel::SidePanel;
 use crate::step::{canvas, inspector};
 use crate::theme;
 use crate::theme::Palette;
-use crate::widgets::scrolling::ShowFollowing;
+use crate::widgets::notes::note;
+use crate::widgets::scrolling::{ShowFollowing, in_sight};
 use draw::{LegendSign, both_legend};
-use egui::{
-    Button, CollapsingHeader, CornerRadius, Frame, Label, Margin, Rect, RichText, Role, ScrollArea,
-    Sense, Stroke, Ui, UiBuilder, WidgetInfo, vec2,
-};
+use egui::{Button, CollapsingHeader, Label, RichText, Role, ScrollArea, Ui, WidgetInfo};
 use search::trace::{Hand, Step};
 use stage::SearchPair;
 use std::sync::Arc;
@@ -118,7 +116,7 @@ impl Comparison {
                 ui.set_max_width(ui.available_width() - 10.0);
                 figures::show(ui, search_pair, &page.costs);
                 // Above everything of variable height, so that the board does not move between steps.
-                page::show(ui, session, search_pair, height, cx);
+                board::show(ui, session, search_pair, height, cx);
                 ui.add_space(6.0);
                 let shares = RichText::new(&page.shares).size(theme::BODY);
                 inspector::words::announce(&ui.add(Label::new(shares).wrap()));
@@ -156,20 +154,6 @@ impl Comparison {
                     });
             });
     }
-}
-
-/// A frame around an important note.
-fn note(ui: &mut Ui, contents: impl FnOnce(&mut Ui)) {
-    let palette = Palette::of(ui.ctx());
-    Frame::new()
-        .fill(palette.apart_fill)
-        .stroke(Stroke::new(1.0, palette.apart))
-        .corner_radius(CornerRadius::same(6))
-        .inner_margin(Margin::symmetric(10, 6))
-        .show(ui, |ui| {
-            ui.set_min_width(ui.available_width());
-            contents(ui);
-        });
 }
 
 const ROW: f32 = 26.0;
@@ -255,32 +239,5 @@ fn title(search_pair: &SearchPair, costs: &Costs, way: SearchDiff, count: usize)
                 format!("Visited only by {}: {nodes}", search_pair.name(hand))
             }
         }
-    }
-}
-
-/// Builds the visible rows of a list with equal row heights and reserves space for the others.
-#[allow(
-    clippy::cast_precision_loss,
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss
-)]
-pub(super) fn in_sight(
-    ui: &mut Ui,
-    count: usize,
-    height: f32,
-    mut row: impl FnMut(&mut Ui, usize),
-) {
-    let (top, sight) = (ui.cursor().top(), ui.clip_rect());
-    let at = |y: f32| ((y - top) / height).max(0.0) as usize;
-    let last = (at(sight.bottom()) + 1).min(count);
-    let first = at(sight.top()).min(last);
-    let whole = vec2(ui.available_width(), count as f32 * height);
-    let (area, _) = ui.allocate_exact_size(whole, Sense::hover());
-    for index in first..last {
-        let corner = area.left_top() + vec2(0.0, index as f32 * height);
-        let place = Rect::from_min_size(corner, vec2(area.width(), height));
-        ui.scope_builder(UiBuilder::new().max_rect(place).id_salt(index), |ui| {
-            row(ui, index);
-        });
     }
 }

@@ -2,14 +2,13 @@
 
 use egui::{Align, Button, CollapsingHeader, Layout, RichText, Ui, vec2};
 
-use crate::cx::Cx;
+use crate::cx::{Cx, ResponseExt as _};
 use crate::theme::{self, Palette};
+use crate::widgets::scrolling::in_sight;
 use game::NodeId;
 use search::trace::{Hand, Status, Step, VisitId};
 use stage::SearchPair;
 use teach::score_text;
-
-use crate::both::panel::in_sight;
 
 #[derive(Default)]
 pub(super) struct Roots {

@@ -3,21 +3,19 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use egui::{
-    EventFilter, Id, Painter, Pos2, Rect, Response, Role, Sense, Shape, Stroke, StrokeKind, Ui,
-    WidgetInfo, pos2, vec2,
-};
+use egui::{Id, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
 
 use crate::step::camera::Camera;
 use crate::step::canvas::describe::NodeWords;
 use crate::step::canvas::tree_view::{TreeView, spot_rect};
-use crate::step::canvas::{light, navigate, paint};
+use crate::step::canvas::{cursor, light, navigate, paint};
 use crate::step::stepping::ZoomRequests;
 use crate::theme::Palette;
 use draw::{CanvasSize, Point, Viewport};
 use game::NodeId;
 use teach::{AnswerSheet, Grade, Skill};
 
+use super::badge;
 use super::desk::ExerciseDesk;
 use super::form::EntryForm;
 use super::paper::ExercisePaper;
@@ -116,15 +114,10 @@ impl SheetCanvas {
         });
         paint::paint(&painter, rect, &drawn.shapes, palette);
         for &(at, half, grade) in &drawn.badges {
-            badge(&painter, rect.min + vec2(at.x, at.y), half, grade, palette);
+            badge::paint(&painter, rect.min + vec2(at.x, at.y), half, grade, palette);
         }
         if ground.has_focus() {
-            let arrows = EventFilter {
-                horizontal_arrows: true,
-                vertical_arrows: true,
-                ..EventFilter::default()
-            };
-            ui.memory_mut(|memory| memory.set_focus_lock_filter(ground.id, arrows));
+            cursor::keep_arrows(ui, ground.id);
             let edge = Stroke::new(2.0, palette.max);
             painter.rect_stroke(rect.shrink(1.0), 4.0, edge, StrokeKind::Inside);
         }
@@ -173,9 +166,9 @@ fn bring_into_sight(sheet: &TreeView, camera: &mut Camera, node: NodeId) {
     let mut spots = sheet.picture.spots.iter();
     let spot = spots.find(|spot| spot.id == node);
     let small = spot.is_none_or(|spot| spot.half < sheet_shapes::LEAST);
-    if small && camera.across() < ACROSS {
+    if small && camera.across < ACROSS {
         let at = camera.viewport().point(x, y);
-        camera.zoom(ACROSS / camera.across(), at);
+        camera.zoom(ACROSS / camera.across, at);
     }
     camera.keep_in_sight(x, y);
 }
@@ -261,66 +254,4 @@ fn edge_at(paper: &ExercisePaper, sheet: &TreeView, at: Point) -> Option<NodeId>
     let nearest = spots.keys().filter_map(|&node| away(node));
     let nearest = nearest.min_by(|a, b| a.1.total_cmp(&b.1));
     nearest.filter(|edge| edge.1 <= REACH).map(|edge| edge.0)
-}
-
-/// Paints the badge of a grade; `half` is half its width, in points. Each has its own shape, so that they can be
-/// distinguished without colours: a tick in a circle, a tick in a square, a cross in a diamond, half a disc, a dashed
-/// ring.
-pub(super) fn badge(painter: &Painter, at: Pos2, half: f32, grade: Grade, palette: &Palette) {
-    let color = match grade {
-        Grade::Right => palette.best,
-        Grade::Own | Grade::Half => palette.current,
-        Grade::Wrong => palette.error,
-        Grade::Missing => palette.weak,
-    };
-    let line = Stroke::new((0.16 * half).max(1.2), color);
-    let thick = Stroke::new((0.26 * half).max(1.6), color);
-    let tick = |size: f32| {
-        let points = [(-0.5, 0.05), (-0.12, 0.42), (0.52, -0.38)];
-        let points = points.map(|(x, y)| at + vec2(x, y) * size * half);
-        painter.line(points.to_vec(), thick);
-    };
-    let outline = |points: Vec<Pos2>| {
-        painter.add(Shape::convex_polygon(points, palette.ground, line));
-    };
-    match grade {
-        Grade::Right => {
-            painter.circle(at, half, palette.ground, line);
-            tick(1.0);
-        }
-        Grade::Own => {
-            let reach = 0.86 * half;
-            let corners = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)];
-            outline(corners.map(|(x, y)| at + vec2(x, y) * reach).to_vec());
-            tick(0.95);
-        }
-        Grade::Wrong => {
-            let reach = 1.2 * half;
-            let corners = [(0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0)];
-            outline(corners.map(|(x, y)| at + vec2(x, y) * reach).to_vec());
-            let arm = 0.36 * half;
-            painter.line_segment([at - vec2(arm, arm), at + vec2(arm, arm)], thick);
-            painter.line_segment([at + vec2(-arm, arm), at + vec2(arm, -arm)], thick);
-        }
-        Grade::Half => {
-            painter.circle(at, half, palette.ground, line);
-            let disc = (0..=12u8).map(|part| {
-                let angle = (0.5 + f32::from(part) / 12.0) * std::f32::consts::PI;
-                pos2(at.x + half * angle.cos(), at.y + half * angle.sin())
-            });
-            painter.add(Shape::convex_polygon(disc.collect(), color, Stroke::NONE));
-        }
-        Grade::Missing => {
-            painter.circle_filled(at, half, palette.ground);
-            let ring: Vec<Pos2> = (0..=24u8)
-                .map(|part| {
-                    let angle = f32::from(part) * std::f32::consts::TAU / 24.0;
-                    pos2(at.x + half * angle.cos(), at.y + half * angle.sin())
-                })
-                .collect();
-            painter.extend(Shape::dashed_line(&ring, line, 0.45 * half, 0.35 * half));
-            let arm = 0.4 * half;
-            painter.line_segment([at - vec2(arm, 0.0), at + vec2(arm, 0.0)], thick);
-        }
-    }
 }

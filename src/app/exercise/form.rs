@@ -22,7 +22,7 @@ use teach::{Grade, Skill};
 use super::desk::{ExerciseDesk, SOLUTION};
 use super::paper::{ExercisePaper, SheetField, SheetInput, fields, next};
 use super::sheet_shapes::DrawnSheet;
-use super::{page, words};
+use super::{badge, words};
 
 struct Buffer {
     node: NodeId,
@@ -199,7 +199,7 @@ impl EntryForm {
                 return true;
             }
             "m" | "M" => {
-                let chosen = paper.sheet().root_move != Some(node);
+                let chosen = paper.sheet.root_move != Some(node);
                 desk.put(node, SheetInput::RootMove(chosen), None);
                 return true;
             }
@@ -246,7 +246,7 @@ impl EntryForm {
             .buffer
             .as_ref()
             .and_then(|buffer| unread(paper, buffer));
-        let entry = paper.sheet().entry(node);
+        let entry = paper.sheet.entry(node);
         let lacks_sign = field == SheetField::Value
             && entry.returned.is_some()
             && entry.relation.is_none()
@@ -301,7 +301,7 @@ impl EntryForm {
             self.want = Some(Want::Append);
             self.burst += 1;
             let field = desk.field;
-            let before = field.text(&paper.sheet().entry(node));
+            let before = field.text(&paper.sheet.entry(node));
             self.typed(
                 desk,
                 Buffer {
@@ -389,7 +389,7 @@ impl EntryForm {
                         let mark = marks.iter().find(|(skill, _)| *skill == field.skill());
                         if let Some(&mark) = mark.filter(|_| field != SheetField::Alpha) {
                             let name = || words::mark(mark);
-                            let badge = page::badge_ui(ui, mark.1);
+                            let badge = badge::show(ui, mark.1);
                             badge.widget_info(|| WidgetInfo::labeled(Role::Image, true, name()));
                         }
                     }
@@ -408,7 +408,7 @@ impl EntryForm {
     fn field_ui(&mut self, ui: &mut Ui, desk: &mut ExerciseDesk, field: SheetField) {
         let Some(paper) = &desk.paper else { return };
         let node = paper.node;
-        let entry = paper.sheet().entry(node);
+        let entry = paper.sheet.entry(node);
         let palette = Palette::of(ui.ctx());
         let (before, hint, color) = match field {
             SheetField::Order => ("", "no.", palette.text),
@@ -496,7 +496,7 @@ impl EntryForm {
 
 fn root_move_ui(ui: &mut Ui, desk: &mut ExerciseDesk, node: NodeId) {
     let Some(paper) = &desk.paper else { return };
-    let mut chosen = paper.sheet().root_move == Some(node);
+    let mut chosen = paper.sheet.root_move == Some(node);
     let (root, name) = (paper.stage.name(NodeId::ROOT), paper.stage.name(node));
     let text = teach::capitalised(&format!("{root} chooses {name}"));
     if ui.checkbox(&mut chosen, text).on_hover_text("M").changed() {

@@ -4,6 +4,7 @@
 //! drawn by `draw`, `form` the fields at the selected node and the keyboard. `class` grades a class in place of an
 //! exercise, `worksheet` prints exercises.
 
+mod badge;
 mod canvas;
 pub mod class;
 mod desk;

@@ -2,23 +2,24 @@
 //! right.
 
 use egui::{
-    Align, Button, CentralPanel, CollapsingHeader, CornerRadius, Frame, Grid, Label, Layout,
-    Margin, Panel, Response, RichText, ScrollArea, Sense, Stroke, TextEdit, Ui, vec2,
+    Align, Button, CentralPanel, CollapsingHeader, Frame, Grid, Label, Layout, Panel, RichText,
+    ScrollArea, TextEdit, Ui, vec2,
 };
 
-use crate::cx::Cx;
+use crate::cx::{Cx, ResponseExt as _};
 use crate::session::Session;
 use crate::session::page::Page;
 use crate::step::inspector::words::announce;
 use crate::step::side_panel::SidePanel;
 use crate::theme::{self, Palette};
 use crate::widgets::focus_regions::FocusRegions;
+use crate::widgets::notes;
 use crate::widgets::scrolling::ShowFollowing;
 use crate::widgets::text_lengths;
-use stage::Setup;
 use teach::{ExerciseScope, Grade, Marked, Skill};
 
-use super::canvas::{self, SheetCanvas};
+use super::badge;
+use super::canvas::SheetCanvas;
 use super::class::ClassView;
 use super::desk::ExerciseDesk;
 use super::form::EntryForm;
@@ -116,7 +117,6 @@ impl ExercisePage {
 
 /// Explains why there is no exercise and offers a remedy.
 fn refusal_ui(ui: &mut Ui, session: &Session, desk: &Open<ExerciseDesk>, cx: &mut Cx) {
-    let ground = Palette::of(ui.ctx()).ground;
     let refused = desk.refused_on(&session.stage).unwrap_or_default();
     notes::empty_page(ui, refused, |ui| {
         ui.add_space(10.0);
@@ -188,7 +188,7 @@ fn check_ui(ui: &mut Ui, desk: &mut Open<ExerciseDesk>, cx: &mut Cx) {
     let on = desk.paper.as_ref().is_some_and(|it| it.solution.is_some());
     ui.horizontal(|ui| {
         let check = ui.add_enabled(!on, Button::new("Check").min_size(vec2(90.0, 30.0)));
-        if check
+        check
             .on_hover_text("mark the whole sheet (Ctrl+Enter)")
             .on_click(cx, Session::check_exercise);
         let solution = Button::selectable(on, "Solution").frame_when_inactive(true);
@@ -256,17 +256,10 @@ fn marks_ui(ui: &mut Ui, desk: &Open<ExerciseDesk>, paper: &ExercisePaper) {
     let said = desk.said.as_deref().unwrap_or_default();
     for (grade, text) in wrong.chain(marks.filter(|(_, text)| !said.contains(text))) {
         ui.horizontal_top(|ui| {
-            badge_ui(ui, grade);
+            badge::show(ui, grade);
             text_ui(ui, &text, theme::BODY);
         });
     }
-}
-
-pub(super) fn badge_ui(ui: &mut Ui, grade: Grade) -> Response {
-    let (rect, response) = ui.allocate_exact_size(vec2(18.0, 20.0), Sense::hover());
-    let palette = Palette::of(ui.ctx());
-    canvas::badge(ui.painter(), rect.center(), 7.0, grade, palette);
-    response.on_hover_text(words::grade(grade))
 }
 
 /// A hint that the user asked for.
@@ -340,7 +333,7 @@ fn legend_ui(ui: &mut Ui, check: &Check) {
             Grade::Missing,
         ] {
             if check.count(grade) > 0 {
-                badge_ui(ui, grade);
+                badge::show(ui, grade);
                 ui.label(RichText::new(words::grade(grade)).size(theme::SMALL));
                 ui.add_space(6.0);
             }
@@ -352,20 +345,13 @@ fn misconceptions_ui(ui: &mut Ui, found: &[String]) {
     if found.is_empty() {
         return;
     }
-    let palette = Palette::of(ui.ctx());
     ui.add_space(4.0);
-    Frame::new()
-        .fill(palette.apart_fill)
-        .stroke(Stroke::new(1.0, palette.apart))
-        .corner_radius(CornerRadius::same(6))
-        .inner_margin(Margin::symmetric(10, 6))
-        .show(ui, |ui| {
-            ui.set_min_width(ui.available_width());
-            text_ui(ui, "A known misconception explains this:", theme::SMALL);
-            for text in found {
-                text_ui(ui, text, theme::BODY);
-            }
-        });
+    notes::note(ui, |ui| {
+        text_ui(ui, "A known misconception explains this:", theme::SMALL);
+        for text in found {
+            text_ui(ui, text, theme::BODY);
+        }
+    });
 }
 
 fn name_ui(ui: &mut Ui, desk: &mut Open<ExerciseDesk>) {
@@ -398,7 +384,7 @@ fn more_ui(ui: &mut Ui, desk: &mut Open<ExerciseDesk>, cx: &mut Cx) {
     save.on_hover_text("Ctrl+Shift+S")
         .on_click(cx, |session| session.save_exercise_to(None));
     let Some(paper) = &desk.paper else { return };
-    let blank = paper.is_blank() || paper.solution.is_some();
+    let blank = paper.sheet.is_blank() || paper.solution.is_some();
     let mut on = paper.as_one_goes;
     if !paper.is_handed_out() {
         let switch = ui.checkbox(&mut on, "Check as I go");

@@ -13,15 +13,19 @@ use super::paper::{Check, ExercisePaper};
 /// Shown for an exercise from a file, which is neither checked nor solved here because the student hands it back.
 pub const MARKED_ELSEWHERE: &str = "The person who set this exercise grades it.";
 
-/// The name of a skill in the list of choices.
-pub fn skill(skill: Skill) -> &'static str {
+/// The name of a skill in lists, in a mark, and of one or several entries.
+fn skill_words(skill: Skill) -> [&'static str; 4] {
     match skill {
-        Skill::Order => "Order of visits",
-        Skill::Windows => "Windows",
-        Skill::Values => "Values",
-        Skill::Cuts => "Cuts",
-        Skill::RootMove => "Root move",
+        Skill::Order => ["Order of visits", "order", "visit number", "visit numbers"],
+        Skill::Windows => ["Windows", "window", "window", "windows"],
+        Skill::Values => ["Values", "value", "value", "values"],
+        Skill::Cuts => ["Cuts", "cut", "cut", "cuts"],
+        Skill::RootMove => ["Root move", "root move", "root move", "root moves"],
     }
+}
+
+pub fn skill(skill: Skill) -> &'static str {
+    skill_words(skill)[0]
 }
 
 /// `MIN node C` or `leaf B1, value 3`.
@@ -74,13 +78,7 @@ fn entries(entry: &SheetEntry) -> Vec<String> {
 
 /// `window right`.
 pub fn mark((skill, given): (Skill, Grade)) -> String {
-    let what = match skill {
-        Skill::Order => "order",
-        Skill::Windows => "window",
-        Skill::Values => "value",
-        Skill::Cuts => "cut",
-        Skill::RootMove => "root move",
-    };
+    let what = skill_words(skill)[1];
     format!("{what} {}", grade(given))
 }
 
@@ -346,13 +344,7 @@ pub fn not_asked(paper: &ExercisePaper, asked: Skill) -> String {
 
 pub fn missing(check: &Check) -> String {
     let parts = check.missing().into_iter().map(|(skill, count)| {
-        let (one, many) = match skill {
-            Skill::Order => ("visit number", "visit numbers"),
-            Skill::Windows => ("window", "windows"),
-            Skill::Values => ("value", "values"),
-            Skill::Cuts => ("cut", "cuts"),
-            Skill::RootMove => ("root move", "root moves"),
-        };
+        let [_, _, one, many] = skill_words(skill);
         counted(count as u64, one, many)
     });
     let parts: Vec<String> = parts.collect();

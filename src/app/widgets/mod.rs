@@ -6,6 +6,7 @@ pub(crate) mod caret;
 pub(crate) mod focus_regions;
 pub(crate) mod grid;
 pub mod icons;
+pub(crate) mod notes;
 pub(crate) mod powers;
 pub(crate) mod quiet;
 pub(crate) mod scrolling;

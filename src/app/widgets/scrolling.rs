@@ -1,7 +1,7 @@
 //! Scrolling that follows the keyboard focus, so that every widget is reachable without the mouse.
 
 use egui::scroll_area::ScrollAreaOutput;
-use egui::{Id, Rect, ScrollArea, Ui};
+use egui::{Id, Rect, ScrollArea, Sense, Ui, UiBuilder, vec2};
 
 pub(crate) trait ShowFollowing {
     /// Shows its contents and scrolls to the widget that has just gained the focus.
@@ -78,4 +78,31 @@ fn just_focused(ui: &Ui) -> Option<Rect> {
             .find(|widget| widget.id == focused)
             .map(|widget| widget.rect)
     })
+}
+
+/// Builds the visible rows of a list with equal row heights and reserves space for the others.
+#[allow(
+    clippy::cast_precision_loss,
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss
+)]
+pub(crate) fn in_sight(
+    ui: &mut Ui,
+    count: usize,
+    height: f32,
+    mut row: impl FnMut(&mut Ui, usize),
+) {
+    let (top, sight) = (ui.cursor().top(), ui.clip_rect());
+    let at = |y: f32| ((y - top) / height).max(0.0) as usize;
+    let last = (at(sight.bottom()) + 1).min(count);
+    let first = at(sight.top()).min(last);
+    let whole = vec2(ui.available_width(), count as f32 * height);
+    let (area, _) = ui.allocate_exact_size(whole, Sense::hover());
+    for index in first..last {
+        let corner = area.left_top() + vec2(0.0, index as f32 * height);
+        let place = Rect::from_min_size(corner, vec2(area.width(), height));
+        ui.scope_builder(UiBuilder::new().max_rect(place).id_salt(index), |ui| {
+            row(ui, index);
+        });
+    }
 }

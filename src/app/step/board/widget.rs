@@ -2,12 +2,12 @@
 //! keyboard.
 
 use egui::{
-    EventFilter, Key, Pos2, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo,
-    pos2, vec2,
+    Key, Pos2, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, pos2, vec2,
 };
 
 use crate::cx::Cx;
 use crate::step::board::model::line;
+use crate::step::canvas::cursor::keep_arrows;
 use crate::step::canvas::paint;
 use crate::theme::Palette;
 use crate::widgets::scrolling::SCROLL_BAR;
@@ -235,12 +235,7 @@ pub(crate) fn walked(
     if !whole.has_focus() {
         return None;
     }
-    let arrows = EventFilter {
-        horizontal_arrows: true,
-        vertical_arrows: true,
-        ..EventFilter::default()
-    };
-    ui.memory_mut(|memory| memory.set_focus_lock_filter(whole.id, arrows));
+    keep_arrows(ui, whole.id);
     let mut at = from;
     for (key, way) in [
         (Key::ArrowLeft, (-1, 0)),

@@ -3,8 +3,8 @@
 //! choosing does.
 
 use egui::{
-    Align2, EventFilter, Key, Modifiers, Painter, Rect, Response, Role, Sense, Stroke, StrokeKind,
-    Ui, WidgetInfo, vec2,
+    Align2, EventFilter, Id, Key, Modifiers, Painter, Rect, Response, Role, Sense, Stroke,
+    StrokeKind, Ui, WidgetInfo, vec2,
 };
 
 use crate::step::inspector::words;
@@ -19,7 +19,8 @@ use crate::step::canvas::tree_view::{TreeView, spot_rect};
 
 #[derive(Default)]
 pub(crate) struct Cursor {
-    node: Option<NodeId>,
+    /// The cursor’s node while the canvas has the focus.
+    pub node: Option<NodeId>,
     /// The node to return to when the opened field is closed.
     resume: Option<NodeId>,
 }
@@ -33,6 +34,16 @@ pub(crate) const ARROWS: [Key; 4] = [
     Key::ArrowLeft,
     Key::ArrowRight,
 ];
+
+/// Keeps the arrow keys for this widget while it has the focus.
+pub(crate) fn keep_arrows(ui: &Ui, id: Id) {
+    let arrows = EventFilter {
+        horizontal_arrows: true,
+        vertical_arrows: true,
+        ..EventFilter::default()
+    };
+    ui.memory_mut(|memory| memory.set_focus_lock_filter(id, arrows));
+}
 
 /// The source of the node descriptions of one canvas.
 #[derive(Clone, Copy)]
@@ -82,11 +93,6 @@ impl Reader<'_> {
 }
 
 impl Cursor {
-    /// Returns the cursor's node while the canvas has the focus.
-    pub fn node(&self) -> Option<NodeId> {
-        self.node
-    }
-
     /// Sets the node to return to when the field there is closed.
     pub fn resume_at(&mut self, node: NodeId) {
         self.resume = Some(node);
@@ -119,12 +125,7 @@ impl Cursor {
             self.node = None;
             return None;
         }
-        let arrows = EventFilter {
-            horizontal_arrows: true,
-            vertical_arrows: true,
-            ..EventFilter::default()
-        };
-        ui.memory_mut(|memory| memory.set_focus_lock_filter(canvas.id, arrows));
+        keep_arrows(ui, canvas.id);
         let within = |node: &NodeId| node.index() < stage.tree.len();
         let mut at = self.node.filter(within).unwrap_or(current);
         // With Alt the arrows move the node itself.

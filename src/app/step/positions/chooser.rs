@@ -1,12 +1,13 @@
 //! The position dialog: a list with a filter on the left, the selected position on the right.
 
-use crate::cx::Cx;
+use crate::cx::{Cx, ResponseExt as _};
 use crate::dialogs::frame as dialog;
 use crate::dialogs::frame::DialogWidth;
 use crate::session::Session;
 use crate::step::board;
+use crate::step::positions::game::{self, ROW, scroll_to};
 use crate::step::positions::model::{Chooser, ListLine};
-use crate::step::positions::{game, skipped};
+use crate::step::positions::skipped;
 use crate::theme;
 use crate::theme::Palette;
 use crate::widgets::text_lengths;
@@ -30,8 +31,8 @@ const BOARD: f32 = 256.0;
 
 impl ChooserBox {
     pub fn show(&mut self, ctx: &Context, chooser: &Chooser, cx: &mut Cx) {
-        let reveal = self.attention != chooser.attention();
-        self.attention = chooser.attention();
+        let reveal = self.attention != chooser.attention;
+        self.attention = chooser.attention;
         let ((), beside) = dialog::show(ctx, "positions", DialogWidth::Wide, |ui| {
             let room = ui.ctx().content_rect().size();
             // Always the maximum height, so that nothing moves when the filter leaves fewer rows.
@@ -46,17 +47,17 @@ impl ChooserBox {
 }
 
 fn content(ui: &mut Ui, chooser: &Chooser, (height, reveal): (f32, bool), cx: &mut Cx) {
-    let game = chooser.ply().is_some();
+    let game = chooser.ply.is_some();
     let enter = read_keys(ui, chooser, cx);
     ui.horizontal(|ui| {
         let title = match (game, chooser.item()) {
             (true, Some(item)) => item.title.clone(),
-            _ => chooser.collection().title.clone(),
+            _ => chooser.collection.title.clone(),
         };
         ui.add(Label::new(RichText::new(title).heading()).truncate());
     });
     ui.add_space(6.0);
-    let middle = height - 96.0 - skipped::height(chooser.collection(), 3);
+    let middle = height - 96.0 - skipped::height(&chooser.collection, 3);
     ui.horizontal_top(|ui| {
         let left = ui.available_width() - BOARD - 24.0;
         ui.allocate_ui(vec2(left, middle), |ui| {
@@ -81,7 +82,7 @@ fn content(ui: &mut Ui, chooser: &Chooser, (height, reveal): (f32, bool), cx: &m
             });
         });
     });
-    skipped::show(ui, chooser.collection(), 3);
+    skipped::show(ui, &chooser.collection, 3);
     buttons_ui(ui, chooser, enter, cx);
 }
 
@@ -92,7 +93,7 @@ fn read_keys(ui: &Ui, chooser: &Chooser, cx: &mut Cx) -> bool {
         return false;
     }
     let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
-    let walks: &[(Key, isize)] = if chooser.ply().is_some() {
+    let walks: &[(Key, isize)] = if chooser.ply.is_some() {
         &game::KEYS
     } else {
         &KEYS
@@ -102,7 +103,7 @@ fn read_keys(ui: &Ui, chooser: &Chooser, cx: &mut Cx) -> bool {
             cx.act(move |session| session.change_chooser(|chooser| chooser.walk(by)));
         }
     }
-    if chooser.ply().is_some() && pressed(Key::Backspace) {
+    if chooser.ply.is_some() && pressed(Key::Backspace) {
         cx.act(|session| {
             session.change_chooser(|chooser| {
                 chooser.back();
@@ -118,7 +119,7 @@ fn position_ui(ui: &mut Ui, chooser: &Chooser) {
         return;
     };
     // A game shows its last position until a move is selected.
-    let ply = chooser.ply().unwrap_or(usize::MAX);
+    let ply = chooser.ply.unwrap_or(usize::MAX);
     let position = item.position(ply).wrap();
     let board = board::StillBoard {
         position: &position,
@@ -153,8 +154,8 @@ fn buttons_ui(ui: &mut Ui, chooser: &Chooser, enter: bool, cx: &mut Cx) {
         let chosen = chooser
             .item()
             .map(|item| matches!(item.kind, ItemKind::Game(_)));
-        let steps = chosen == Some(true) && chooser.ply().is_none();
-        let text = match (steps, chooser.ply().is_some()) {
+        let steps = chosen == Some(true) && chooser.ply.is_none();
+        let text = match (steps, chooser.ply.is_some()) {
             (true, _) => "Moves…",
             (false, true) => "Open here",
             (false, false) => "Open",
@@ -168,23 +169,17 @@ fn buttons_ui(ui: &mut Ui, chooser: &Chooser, enter: bool, cx: &mut Cx) {
         if open.clicked() || enter && chosen.is_some() {
             cx.act(Session::enter_position);
         }
-        if chooser.ply().is_some() && chooser.collection().items.len() > 1 {
+        if chooser.ply.is_some() && chooser.collection.items.len() > 1 {
             let all = dialog::button(ui, "All games");
             all.on_hover_text("Backspace, Esc").on_click(cx, |session| {
                 session.change_chooser(|chooser| {
                     chooser.back();
                 });
-            }
-        }
-        if dialog::close(ui).clicked() {
-            cx.act(|session| session.dialogs.positions = None);
+            });
         }
         dialog::close(ui).on_click(cx, |session| session.dialogs.positions = None);
     });
 }
-
-/// The row height, in points.
-pub(crate) const ROW: f32 = 28.0;
 
 /// The navigation keys and the change of row.
 pub(crate) const KEYS: [(Key, isize); 4] = [
@@ -199,25 +194,12 @@ pub(crate) fn filter_id() -> Id {
     Id::unique("positions filter")
 }
 
-/// Returns a scroll area with `row` in the middle, if given.
-pub(crate) fn scroll_to(ui: &Ui, salt: &str, row: Option<usize>) -> ScrollArea {
-    let scroll = ScrollArea::vertical().id_salt(salt).auto_shrink(false);
-    match row {
-        None => scroll,
-        Some(row) => {
-            #[allow(clippy::cast_precision_loss)] // a row more or less
-            let top = row as f32 * ROW;
-            scroll.vertical_scroll_offset((top - ui.available_height() / 2.0).max(0.0))
-        }
-    }
-}
-
 /// The filter and the list. `reveal` scrolls the selected row into view.
 pub(crate) fn list_ui(ui: &mut Ui, chooser: &Chooser, reveal: bool, cx: &mut Cx) {
-    let (collection, lines) = (chooser.collection(), chooser.lines());
+    let (collection, lines) = (&*chooser.collection, &*chooser.lines);
     ui.horizontal(|ui| {
         let label = ui.label("Filter");
-        let mut filter = chooser.filter().to_owned();
+        let mut filter = chooser.filter.clone();
         let field = TextEdit::singleline(&mut filter)
             .char_limit(text_lengths::NAME)
             .id(filter_id())
@@ -240,7 +222,7 @@ pub(crate) fn list_ui(ui: &mut Ui, chooser: &Chooser, reveal: bool, cx: &mut Cx)
         ui.label(RichText::new(text).weak());
     });
     ui.add_space(4.0);
-    let chosen = chooser.chosen().map(ListLine::Item);
+    let chosen = chooser.chosen.map(ListLine::Item);
     ui.spacing_mut().item_spacing.y = 0.0;
     let row = chosen.filter(|_| reveal);
     let row = row.and_then(|chosen| lines.iter().position(|line| *line == chosen));

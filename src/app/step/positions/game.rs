@@ -1,17 +1,17 @@
 //! The moves of a game to choose from, two per row as on a score sheet.
 
-use egui::{Button, Key, RichText, Ui, vec2};
+use egui::{Button, Key, RichText, ScrollArea, Ui, vec2};
 use shakmaty::Color;
 
-use crate::cx::Cx;
+use crate::cx::{Cx, ResponseExt as _};
 use crate::session::Session;
 use crate::step::positions::model::Chooser;
 use crate::theme::{self, Palette};
 use game::chess::PgnGame;
 use stage::{Item, ItemKind};
 
-use crate::step::positions::chooser;
-use crate::step::positions::chooser::ROW;
+/// The row height, in points.
+pub(crate) const ROW: f32 = 28.0;
 
 /// The width of a move, in points.
 const MOVE: f32 = 110.0;
@@ -54,9 +54,22 @@ pub(crate) const KEYS: [(Key, isize); 8] = [
     (Key::End, isize::MAX),
 ];
 
+/// Returns a scroll area with `row` in the middle, if given.
+pub(crate) fn scroll_to(ui: &Ui, salt: &str, row: Option<usize>) -> ScrollArea {
+    let scroll = ScrollArea::vertical().id_salt(salt).auto_shrink(false);
+    match row {
+        None => scroll,
+        Some(row) => {
+            #[allow(clippy::cast_precision_loss)] // a row more or less
+            let top = row as f32 * ROW;
+            scroll.vertical_scroll_offset((top - ui.available_height() / 2.0).max(0.0))
+        }
+    }
+}
+
 /// The moves. `reveal` scrolls the selected one into view.
 pub(crate) fn moves_ui(ui: &mut Ui, chooser: &Chooser, reveal: bool, cx: &mut Cx) {
-    let now = chooser.ply().unwrap_or(0);
+    let now = chooser.ply.unwrap_or(0);
     let Some(Item {
         kind: ItemKind::Game(game),
         ..
@@ -82,7 +95,7 @@ pub(crate) fn moves_ui(ui: &mut Ui, chooser: &Chooser, reveal: bool, cx: &mut Cx
     ui.add_space(4.0);
     ui.spacing_mut().item_spacing.y = 0.0;
     let row = reveal.then(|| sheet.row_of(now));
-    let scroll = chooser::scroll_to(ui, "moves", row);
+    let scroll = scroll_to(ui, "moves", row);
     ui.spacing_mut().button_padding.y = 2.0;
     ui.spacing_mut().interact_size.y = ROW;
     scroll.show_rows(ui, ROW, sheet.rows(), |ui, rows| {
