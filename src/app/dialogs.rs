@@ -44,20 +44,14 @@ impl DialogBoxes {
     pub fn show(&mut self, ctx: &Context, session: &Session, cx: &mut Cx) {
         let dialogs = &session.dialogs;
         if dialogs.keys {
-            let (left, beside) = dialog::show(ctx, "keys", DialogWidth::Large, key_list::show);
-            if left || beside {
-                cx.act(move |session| {
-                    session.dialogs.keys = false;
-                });
-            }
+            dialog::show_closable(ctx, ("keys", DialogWidth::Large), cx, |ui, _| {
+                key_list::show(ui);
+            });
         }
         if dialogs.about {
-            let (left, beside) = dialog::show(ctx, "about", DialogWidth::Narrow, about_ui);
-            if left || beside {
-                cx.act(move |session| {
-                    session.dialogs.about = false;
-                });
-            }
+            dialog::show_closable(ctx, ("about", DialogWidth::Narrow), cx, |ui, _| {
+                about_ui(ui);
+            });
         }
         self.library.show(ctx, session, cx);
         self.generate.show(ctx, dialogs.generate.as_ref(), cx);
@@ -88,8 +82,7 @@ impl DialogBoxes {
     }
 }
 
-/// Shows the About dialog. Returns true if it is to be closed.
-fn about_ui(ui: &mut Ui) -> bool {
+fn about_ui(ui: &mut Ui) {
     dialog::title(ui, concat!("Cutoff ", env!("CARGO_PKG_VERSION")), "");
     let games: Vec<&str> = games().iter().map(|game| game.about().name).collect();
     ui.label(format!(
@@ -129,7 +122,6 @@ fn about_ui(ui: &mut Ui) -> bool {
                 }
             });
         });
-    dialog::buttons(ui, |ui| dialog::close(ui).clicked())
 }
 
 /// Shows the paste dialog. Returns two flags: open the text, and close the dialog.

@@ -17,7 +17,7 @@ pub(crate) fn show(ctx: &Context, tree: Option<Complexity>, cx: &mut Cx) {
     let Some(tree) = tree else {
         return;
     };
-    let (closes, beside) = dialog::show(ctx, "complexity", DialogWidth::Medium, |ui| {
+    dialog::show_closable(ctx, ("complexity", DialogWidth::Medium), cx, |ui, cx| {
         let about = "A uniform tree: every inner node has b children, every leaf is d plies deep.";
         dialog::title(ui, "Game-tree sizes", about);
         let mut wanted = tree;
@@ -46,13 +46,7 @@ pub(crate) fn show(ctx: &Context, tree: Option<Complexity>, cx: &mut Cx) {
             .show_following(ui, |ui| table(ui, tree));
         let note = format!("All nodes: {}. {RANDOM_AT_LEAST}", tree.nodes());
         ui.label(RichText::new(note).size(theme::SMALL).weak());
-        dialog::buttons(ui, |ui| dialog::close(ui).clicked())
     });
-    if closes || beside {
-        cx.act(move |session| {
-            session.dialogs.complexity = None;
-        });
-    }
 }
 
 fn table(ui: &mut Ui, tree: Complexity) {

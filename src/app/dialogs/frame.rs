@@ -63,6 +63,24 @@ pub(crate) fn show<R>(
     (shown.inner, beside)
 }
 
+/// Shows a dialog that has only a close button.
+pub(crate) fn show_closable(
+    ctx: &Context,
+    (name, width): (&'static str, DialogWidth),
+    cx: &mut Cx,
+    contents: impl FnOnce(&mut Ui, &mut Cx),
+) {
+    let (closes, beside) = show(ctx, name, width, |ui| {
+        contents(ui, cx);
+        buttons(ui, |ui| close(ui).clicked())
+    });
+    if closes || beside {
+        cx.act(|session| {
+            session.dialogs.close_front();
+        });
+    }
+}
+
 /// Shows contents that turn out higher or wider than the window in a scroll area.
 fn scrolled<R>(ui: &mut Ui, contents: impl FnOnce(&mut Ui) -> R) -> R {
     let most = ui.ctx().content_rect().height() - 2.0 * f32::from(MARGIN) - 8.0;

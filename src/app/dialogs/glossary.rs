@@ -38,7 +38,7 @@ impl GlossaryBox {
         if turned {
             self.wanted.clear();
         }
-        let (closes, beside) = dialog::show(ctx, "glossary", DialogWidth::Medium, |ui| {
+        dialog::show_closable(ctx, ("glossary", DialogWidth::Medium), cx, |ui, cx| {
             self.field(ui, first);
             let room = ui.ctx().content_rect().height() - AROUND;
             // The height does not depend on the results, so that the search field does not move.
@@ -50,11 +50,7 @@ impl GlossaryBox {
                 let term = open.term.filter(|_| self.wanted.is_empty());
                 terms(ui, &self.wanted, term, turned, cx);
             });
-            dialog::buttons(ui, |ui| dialog::close(ui).clicked())
         });
-        if closes || beside {
-            cx.act(|session| session.dialogs.glossary = None);
-        }
     }
 
     fn field(&mut self, ui: &mut Ui, first: bool) {

@@ -11,8 +11,8 @@ use crate::theme::{self, Palette};
 const KEYS: f32 = 140.0;
 const DOES: f32 = 220.0;
 
-/// Shows all keys and the gestures of the mouse. Returns true if the dialog is to be closed.
-pub(crate) fn show(ui: &mut Ui) -> bool {
+/// Shows all keys and the gestures of the mouse.
+pub(crate) fn show(ui: &mut Ui) {
     dialog::title(ui, "Keys", "");
     ui.spacing_mut().interact_size.y = 0.0;
     let rows = key_rows();
@@ -37,7 +37,6 @@ pub(crate) fn show(ui: &mut Ui) -> bool {
     });
     let mouse = "Mouse: click a node to go to its step, double-click a leaf to change it, right-click a node for its menu. Drag or turn the wheel to move the tree; Ctrl and the wheel, or a pinch, zooms.";
     ui.add(Label::new(RichText::new(mouse).size(theme::SMALL)).wrap());
-    dialog::buttons(ui, |ui| dialog::close(ui).clicked())
 }
 
 fn topic_ui(ui: &mut Ui, topic: Topic, rows: &[KeyRow]) {

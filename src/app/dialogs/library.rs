@@ -161,7 +161,7 @@ impl LibraryBox {
             self.wanted.clear();
             self.list(session);
         }
-        let (closes, beside) = dialog::show(ctx, "library", DialogWidth::Large, |ui| {
+        dialog::show_closable(ctx, ("library", DialogWidth::Large), cx, |ui, cx| {
             self.walk(ui, cx);
             self.head_ui(ui, session, shelf, cx);
             ui.horizontal_top(|ui| {
@@ -181,11 +181,7 @@ impl LibraryBox {
                     preview_ui(ui, &self.entries[number]);
                 }
             });
-            dialog::buttons(ui, |ui| dialog::close(ui).clicked())
         });
-        if closes || beside {
-            cx.act(|session| session.dialogs.front = None);
-        }
     }
 
     /// Makes the lines: those of a shelf, or those of all shelves that have every word searched for.

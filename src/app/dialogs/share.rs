@@ -37,7 +37,7 @@ pub(crate) fn show(ctx: &Context, session: &Session, cx: &mut Cx) {
     }
     // It appears whole, a few milliseconds later.
     let Some(link) = session.link() else { return };
-    let (closes, beside) = dialog::show(ctx, "share", DialogWidth::Medium, |ui| {
+    dialog::show_closable(ctx, ("share", DialogWidth::Medium), cx, |ui, cx| {
         let contents = if session.page == Page::Play {
             "The tree or position behind the game. Save the game itself with Ctrl+S."
         } else {
@@ -50,11 +50,7 @@ pub(crate) fn show(ctx: &Context, session: &Session, cx: &mut Cx) {
                 ui.add(Label::new(teach::capitalised(why)).wrap());
             }
         }
-        dialog::buttons(ui, |ui| dialog::close(ui).clicked())
     });
-    if closes || beside {
-        cx.act(|session| session.dialogs.front = None);
-    }
 }
 
 fn shared_ui(ui: &mut Ui, session: &Session, link: &str, cx: &mut Cx) {

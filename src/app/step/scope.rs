@@ -128,7 +128,7 @@ pub(crate) fn show_only_ui(ctx: &Context, session: &Session, cx: &mut Cx) {
         return;
     }
     let only = session.scope.as_ref().map(Scope::only);
-    let (closes, beside) = dialog::show(ctx, "show only", DialogWidth::Narrow, |ui| {
+    dialog::show_closable(ctx, ("show only", DialogWidth::Narrow), cx, |ui, cx| {
         dialog::title(ui, "Show only", "");
         ui.radio(only.is_none(), "The whole tree")
             .on_click(cx, |session| session.run(Action::WholeTree));
@@ -155,11 +155,7 @@ pub(crate) fn show_only_ui(ctx: &Context, session: &Session, cx: &mut Cx) {
                     }
                 });
             });
-        dialog::buttons(ui, |ui| dialog::close(ui).clicked())
     });
-    if closes || beside {
-        cx.act(|session| session.dialogs.front = None);
-    }
 }
 
 impl Session {

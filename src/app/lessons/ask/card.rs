@@ -261,16 +261,12 @@ pub(crate) fn types_ui(ctx: &Context, session: &Session, cx: &mut Cx) {
     }
     let options = session.settings.ask;
     let mut wanted = options;
-    let (closes, beside) = dialog::show(ctx, "question types", DialogWidth::Narrow, |ui| {
+    dialog::show_closable(ctx, ("question types", DialogWidth::Narrow), cx, |ui, _| {
         dialog::title(ui, "Question types", "");
         options_ui(ui, &mut wanted);
-        dialog::buttons(ui, |ui| dialog::close(ui).clicked())
     });
     if wanted != options {
         cx.act(move |session| session.choose_questions(wanted));
-    }
-    if closes || beside {
-        cx.act(|session| session.dialogs.front = None);
     }
 }
 
