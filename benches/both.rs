@@ -134,7 +134,7 @@ impl Window {
         }
         window.app.session.turn_to(Page::Both);
         window.app.session.choose_searches(pair);
-        while window.app.session.both.is_preparing() {
+        while window.app.session.both.preparing.is_some() {
             window.frame();
             std::thread::sleep(Duration::from_millis(10));
         }

@@ -59,7 +59,7 @@ impl DialogBoxes {
         if let Some(chooser) = &dialogs.positions {
             self.chooser.show(ctx, chooser, cx);
         }
-        let Some(paste) = dialogs.paste() else {
+        let Some(paste) = &dialogs.paste else {
             self.pasted.clear();
             return;
         };

@@ -7,6 +7,7 @@ mod history;
 use std::ops::{Deref, DerefMut};
 use std::path::{Path, PathBuf};
 
+use crate::session::Session;
 use crate::session::host::{Host, SaveDialog, Wake};
 use crate::session::saving::Job;
 use copies::Copies;
@@ -181,18 +182,13 @@ impl<T: Editable> Open<T> {
             return;
         }
         let choice = host.choose(path, dialog);
-        let destination = choice.destination();
+        let destination = choice.destination.clone();
         let work = move || {
             let written = choice.write(|path| write(path, &text()?, T::NOUN))?;
             Ok(written.map(|path| (path, saved)))
         };
         let what = format!("the {} could not be saved", T::NOUN);
         self.saving = Some(Job::start(&what, host.wake(), work).to(destination));
-    }
-
-    /// Lets a write continue without its outcome, because other work is open now.
-    pub fn ignore_saving(&mut self) {
-        self.saving = None;
     }
 
     /// Returns the outcome of a write, once: the file and the state in it.
@@ -283,6 +279,6 @@ impl<T: Editable> Open<T> {
             Ok(Some((path, saved)))
         };
         let job = Job::start("not saved", std::sync::Arc::new(|| {}), work);
-        self.saving = Some(job.to(choice.destination()));
+        self.saving = Some(job.to(choice.destination.clone()));
     }
 }

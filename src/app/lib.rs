@@ -74,7 +74,7 @@ impl App {
         settings.set_scale(settings.scale);
         let window = window::WindowState::new(ctx, &settings);
         let mut session = Session::new(settings);
-        session.host.wake_by(platform::wake::wake(ctx));
+        session.host.wake = platform::wake::wake(ctx);
         if let Some(request) = request {
             session.open_first(request);
         }
@@ -135,14 +135,14 @@ impl App {
     }
 
     pub fn title(&self) -> &str {
-        self.window.title()
+        &self.window.title
     }
 
     /// Shows one frame: panels, page and dialogs; then carries out the changes that they request.
     pub fn show(&mut self, ui: &mut Ui) {
         let seconds = ui.input(|input| input.stable_dt).min(0.25);
         self.quiet.update(ui.ctx());
-        self.session.quiet = self.quiet.is_on();
+        self.session.quiet = self.quiet.at.is_some();
         let screen = ui.ctx().content_rect().size();
         self.session.portrait =
             screen.x < NARROW.min(screen.y) && !self.session.presenting.is_embedded();

@@ -22,7 +22,7 @@ fn first(session: &Session) -> Option<Offer<'_>> {
         restore: fn(&mut Session),
         discard: fn(&mut Session),
     ) -> Option<Offer<'_>> {
-        open.copies.offered().first().map(|work| Offer {
+        open.copies.offered.first().map(|work| Offer {
             work,
             what: T::NOUN,
             restore,
@@ -32,26 +32,24 @@ fn first(session: &Session) -> Option<Offer<'_>> {
     if session.offers_hidden {
         return None;
     }
-    let (tree, lesson, exercise) = (&session.edits, &session.maker, &session.desk);
-    of(
-        tree,
-        |it| it.restore_kept(0),
-        |it| it.edits.copies.discard(0),
-    )
-    .or_else(|| {
+    let offers = [
         of(
-            lesson,
+            &session.edits,
+            |it| it.restore_kept(0),
+            |it| it.edits.copies.discard(0),
+        ),
+        of(
+            &session.maker,
             |it| it.restore_lesson(0),
             |it| it.maker.copies.discard(0),
-        )
-    })
-    .or_else(|| {
+        ),
         of(
-            exercise,
+            &session.desk,
             |it| it.restore_exercise(0),
             |it| it.desk.copies.discard(0),
-        )
-    })
+        ),
+    ];
+    offers.into_iter().flatten().next()
 }
 
 /// Shows the offer; returns false if there is none.

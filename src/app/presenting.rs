@@ -47,7 +47,7 @@ const PROGRESS: f32 = 4.0;
 
 /// Shows what the user wants in place of the page, if anything; returns false if not.
 pub(crate) fn cover_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) -> bool {
-    let Some(cover) = session.presenting.cover() else {
+    let Some(cover) = session.presenting.cover else {
         return false;
     };
     let (ground, name) = match cover {
@@ -451,15 +451,11 @@ fn paint(ctx: &Context, trail: &VecDeque<(f64, Pos2)>, now: f64, dark: bool) {
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Speaking {
-    elapsed: Duration,
+    /// The time since the clock was started.
+    pub elapsed: Duration,
 }
 
 impl Speaking {
-    /// The time since the clock was started.
-    pub fn elapsed(self) -> Duration {
-        self.elapsed
-    }
-
     pub(crate) fn let_time_pass(&mut self, time: Duration) {
         self.elapsed += time;
     }
@@ -479,9 +475,9 @@ pub enum Cover {
 #[derive(Clone, Debug, Default)]
 pub struct Presenting {
     on: bool,
-    cover: Option<Cover>,
+    pub cover: Option<Cover>,
     /// The address of the whole page, if this one is embedded in another.
-    whole_page: Option<String>,
+    pub(crate) whole_page: Option<String>,
 }
 
 impl Presenting {
@@ -503,14 +499,6 @@ impl Presenting {
 
     pub fn is_embedded(&self) -> bool {
         self.whole_page.is_some()
-    }
-
-    pub(crate) fn whole_page(&self) -> Option<&str> {
-        self.whole_page.as_deref()
-    }
-
-    pub fn cover(&self) -> Option<Cover> {
-        self.cover
     }
 
     pub fn is_blank(&self) -> bool {

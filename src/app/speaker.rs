@@ -154,7 +154,7 @@ fn private_notes(session: &Session) -> &str {
 fn next(session: &Session) -> String {
     let (step, track) = (session.step(), session.track());
     if let Some(playing) = lesson(session) {
-        let number = playing.stop() + 1;
+        let number = playing.stop + 1;
         return playing.course.stops.get(number).map_or_else(
             || "This is the last stop.".to_owned(),
             |stop| {
@@ -192,7 +192,7 @@ fn clock_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
         let clock = |text: String| RichText::new(text).font(theme::strong(CLOCK));
         let hint = "since the presentation started, or this window was opened";
         ui.label("Elapsed").on_hover_text(hint);
-        let seconds = session.speaking.elapsed().as_secs();
+        let seconds = session.speaking.elapsed.as_secs();
         let (hours, minutes, seconds) = (seconds / 3_600, seconds / 60 % 60, seconds % 60);
         let elapsed = match hours {
             0 => format!("{minutes}:{seconds:02}"),
@@ -200,7 +200,7 @@ fn clock_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
         };
         ui.label(clock(elapsed)).on_hover_text(hint);
         let restart = ui.button("Restart");
-        if restart
+        restart
             .on_hover_text("the clock restarts at 0:00")
             .on_click(cx, |session| session.speaking.begin());
         ui.add_space(16.0);

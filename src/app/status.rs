@@ -108,7 +108,6 @@ fn export_ui(ui: &mut Ui, (done, of): (u32, u32), cx: &mut Cx) {
         .on_click(cx, |session| {
             session.exports.cancel();
         });
-    }
 }
 
 /// The buttons beside the report of an edit; only those that have an effect.

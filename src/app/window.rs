@@ -9,7 +9,7 @@ use crate::session::settings::{Settings, Theme};
 
 /// The last state sent to the window.
 pub(crate) struct WindowState {
-    title: String,
+    pub title: String,
     theme: Theme,
     scale: f32,
     fullscreen: bool,
@@ -40,10 +40,6 @@ impl WindowState {
             fullscreen: false,
             portrait: false,
         }
-    }
-
-    pub(crate) fn title(&self) -> &str {
-        &self.title
     }
 
     pub(crate) fn follow(&mut self, ctx: &Context, session: &Session) {

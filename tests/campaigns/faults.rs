@@ -250,9 +250,9 @@ fn offers_copies_of_any_timestamp() {
         fs::write(folder.0.join("unsaved-1.json"), kept.to_string()).unwrap();
         let mut session = session(&folder.0);
         until(&mut session, "the offer", |session| {
-            !session.edits.copies.offered().is_empty()
+            !session.edits.copies.offered.is_empty()
         });
-        let offer = session.edits.copies.offered()[0].offer("tree");
+        let offer = session.edits.copies.offered[0].offer("tree");
         assert!(
             offer.starts_with("Unsaved tree “Two plies” from ") && offer.lines().count() == 1,
             "{offer}"

@@ -48,7 +48,7 @@ struct Kind {
 }
 
 fn offers<T: Editable>(open: &Open<T>) -> usize {
-    open.copies.offered().len()
+    open.copies.offered.len()
 }
 
 /// Returns the number in "number 7 end".
@@ -82,7 +82,7 @@ const KINDS: [Kind; 4] = [
             let value = Some(Score::from(i32::try_from(number).unwrap()));
             session.change_tree(Edit::Value { node: LEAF, value });
         },
-        save: Session::save_tree,
+        save: |session, path| session.save(Some(path)),
         number: |session| match session.tree().len() {
             7 => value(session.tree().node(LEAF).value),
             _ => 0,

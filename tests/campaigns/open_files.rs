@@ -97,7 +97,7 @@ fn open_tree_outlives_its_file() {
         // Elsewhere there is always room.
         let other = root.0.join("other.json");
         wish(&mut session, |session| {
-            session.save_tree(other.clone());
+            session.save(Some(other.clone()));
         });
         assert_eq!(
             (session.notice.take(), value(&other)),
@@ -186,7 +186,7 @@ fn sweep_keeps_copies_whatever_the_clock() {
         let mut session = Session::new(Settings::default());
         session.edits.keep_in(folder.0.clone(), Arc::new(|| {}));
         let patience = Instant::now() + Duration::from_secs(20);
-        while session.edits.copies.offered().is_empty() {
+        while session.edits.copies.offered.is_empty() {
             assert!(Instant::now() < patience, "nothing is offered");
             session.tick(0.0);
             sleep(Duration::from_millis(2));

@@ -251,7 +251,7 @@ fn copy_reader_survives_mutations() {
                 let mut open = Open::<Editing>::default();
                 open.keep_in(folder.to_owned(), Arc::new(|| {}));
                 let mut told = None;
-                while open.copies.offered().is_empty() && told.is_none() {
+                while open.copies.offered.is_empty() && told.is_none() {
                     std::thread::yield_now();
                     told = open.copies.poll().pop();
                 }

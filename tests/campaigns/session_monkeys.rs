@@ -70,7 +70,7 @@ fn settle(session: &mut Session) {
             || session.edits.is_busy()
             || session.desk.is_busy()
             || session.maker.is_busy()
-            || session.both.is_preparing();
+            || session.both.preparing.is_some();
         if !busy {
             return;
         }

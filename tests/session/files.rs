@@ -86,7 +86,7 @@ fn edited_library_tree_is_saved_as_edited() {
     apply(&mut session, |session| session.open_library("wikipedia"));
     apply(&mut session, |session| session.change_tree(leaf(4, 4)));
     apply(&mut session, |session| {
-        session.save_tree(path.clone());
+        session.save(Some(path.clone()));
     });
     let saved = cutoff::game::read_tree_file(&path).unwrap();
     std::fs::remove_file(&path).unwrap();
@@ -179,7 +179,7 @@ fn restored_save_warns_when_the_file_changed() {
             .edits
             .keep_in(folder.clone(), std::sync::Arc::new(|| {}));
         let patience = Instant::now() + Duration::from_mins(1);
-        while session.edits.copies.offered().is_empty() {
+        while session.edits.copies.offered.is_empty() {
             assert!(Instant::now() < patience, "nothing is offered");
             session.tick(0.0);
         }
@@ -237,11 +237,11 @@ fn copy_of_the_linked_tree_is_continued_without_a_question() {
             .edits
             .keep_in(folder.clone(), std::sync::Arc::new(|| {}));
         let patience = Instant::now() + Duration::from_mins(1);
-        while session.edits.copies.offered().is_empty() && !session.edits.is_lost_by_quitting() {
+        while session.edits.copies.offered.is_empty() && !session.edits.is_lost_by_quitting() {
             assert!(Instant::now() < patience, "nothing is found");
             session.tick(0.0);
         }
-        assert_eq!(session.edits.copies.offered().is_empty(), is_same);
+        assert_eq!(session.edits.copies.offered.is_empty(), is_same);
         assert_eq!(session.edits.is_unsaved(), is_same && is_named);
         if is_same {
             assert_eq!(link(&session), edited);

@@ -87,7 +87,8 @@ fn settle(session: &mut Session) {
         session.tick(0.0);
         // Nobody answers the system's dialogs.
         drop(session.host.take());
-        if session.opening.is_none() && !session.edits.is_busy() && !session.both.is_preparing() {
+        if session.opening.is_none() && !session.edits.is_busy() && session.both.preparing.is_none()
+        {
             return;
         }
         assert!(Instant::now() < patience, "it takes too long");
@@ -497,7 +498,7 @@ fn lesson_plays_every_stop_and_restores_settings() {
     let mut questions = 0;
     for stop in 0..stops {
         let playing = session.course.as_ref().unwrap();
-        assert_eq!(playing.stop(), stop);
+        assert_eq!(playing.stop, stop);
         let step = playing.last_stop().step;
         assert_eq!(session.step(), step);
         if session.is_asked() {

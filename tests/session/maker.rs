@@ -28,7 +28,7 @@ fn apply(session: &mut Session, change: impl FnOnce(&mut Session)) {
 fn edit(session: &mut Session, typed: Option<DraftField>, change: impl FnOnce(&mut LessonDraft)) {
     let mut draft = open(session).draft().clone();
     change(&mut draft);
-    let selected = open(session).selected();
+    let selected = open(session).selected;
     apply(session, |session| {
         session.change_lesson(draft, selected, typed);
     });
@@ -101,12 +101,12 @@ fn stops_follow_the_order_of_the_search() {
         apply(&mut session, cutoff::session::Session::add_stop);
     }
     assert_eq!(places(&session), ["start", "cut C", "end"]);
-    assert_eq!(open(&session).selected(), Some(0));
+    assert_eq!(open(&session).selected, Some(0));
     // A stop out of order is a problem.
     edit(&mut session, None, |draft| draft.stops.swap(0, 1));
     assert_eq!(places(&session), ["cut C", "start", "end"]);
     apply(&mut session, cutoff::session::Session::check_lesson);
-    let said = &open(&session).faults().unwrap()[0].sentence;
+    let said = &open(&session).faults.as_ref().unwrap()[0].sentence;
     assert!(
         said.starts_with("Stop 2, place: this stop is at step 0"),
         "{said}"
@@ -116,7 +116,7 @@ fn stops_follow_the_order_of_the_search() {
     });
     assert_eq!(places(&session), ["start", "end"]);
     apply(&mut session, cutoff::session::Session::check_lesson);
-    assert_eq!(open(&session).faults(), Some(&[][..]));
+    assert_eq!(open(&session).faults.as_deref(), Some(&[][..]));
     // Opening a stop goes to its step.
     apply(&mut session, |session| session.select_stop(Some(1)));
     assert_eq!(session.step(), session.track().steps());
@@ -127,7 +127,7 @@ fn placeholders_take_numbers_from_the_search() {
     let mut session = session();
     session.go_to(17);
     apply(&mut session, cutoff::session::Session::add_stop);
-    let numbers = open(&session).numbers().unwrap();
+    let numbers = open(&session).numbers.as_ref().unwrap();
     assert!(numbers.preview.is_ok());
     let offered: Vec<&str> = numbers
         .of_node
@@ -136,12 +136,12 @@ fn placeholders_take_numbers_from_the_search() {
         .collect();
     assert!(offered.contains(&"{value C1}"), "{offered:?}");
     set_text(&mut session, 0, "αβ{value C1} has it.");
-    let preview = &open(&session).numbers().unwrap().preview;
+    let preview = &open(&session).numbers.as_ref().unwrap().preview;
     assert_eq!(preview.as_deref(), Ok("αβ2 has it."));
     // Those of the parent.
-    let parent = open(&session).numbers().unwrap().nodes[1].0;
+    let parent = open(&session).numbers.as_ref().unwrap().nodes[1].0;
     apply(&mut session, |session| session.offer_numbers_of(parent));
-    let numbers = open(&session).numbers().unwrap();
+    let numbers = open(&session).numbers.as_ref().unwrap();
     assert!(
         numbers
             .of_node
@@ -151,9 +151,9 @@ fn placeholders_take_numbers_from_the_search() {
     edit(&mut session, None, |draft| {
         draft.stops[0].question = Some(QuestionKind::Cut);
     });
-    assert_eq!(open(&session).numbers().unwrap().node, parent);
+    assert_eq!(open(&session).numbers.as_ref().unwrap().node, parent);
     set_text(&mut session, 0, "{beast C}");
-    assert!(open(&session).numbers().unwrap().preview.is_err());
+    assert!(open(&session).numbers.as_ref().unwrap().preview.is_err());
 }
 
 #[test]
@@ -230,7 +230,7 @@ fn faulty_lesson_saves_and_reopens_for_repair() {
         let said = session.said().unwrap();
         assert!(said.ends_with("own.json. It has 1 problem."), "{said}");
         assert!(!session.maker.is_unsaved());
-        let fault = &open(&session).faults().unwrap()[0].sentence;
+        let fault = &open(&session).faults.as_ref().unwrap()[0].sentence;
         assert!(fault.starts_with("Title: expected a sentence"), "{fault}");
 
         let mut session = Session::new(Settings::default());
@@ -241,7 +241,7 @@ fn faulty_lesson_saves_and_reopens_for_repair() {
         assert!(notice.contains("title: expected a sentence"), "{notice}");
         apply(&mut session, cutoff::session::Session::edit_faulty_lesson);
         assert!(session.notice.is_none() && session.is_on_draft());
-        assert_eq!(open(&session).faults().unwrap().len(), 1);
+        assert_eq!(open(&session).faults.as_ref().unwrap().len(), 1);
         set_title(&mut session, "T");
         apply(&mut session, cutoff::session::Session::save_lesson);
         session.open(Request::File(path.clone()));
@@ -288,7 +288,7 @@ fn trial_run_starts_at_the_first_stop() {
     set_text(&mut session, 1, "{beast}");
     apply(&mut session, cutoff::session::Session::try_lesson);
     assert!(session.course.is_none());
-    assert_eq!(open(&session).faults().unwrap()[0].stop, Some(1));
+    assert_eq!(open(&session).faults.as_ref().unwrap()[0].stop, Some(1));
 }
 
 #[test]
@@ -305,7 +305,7 @@ fn proposes_stops_at_the_first_cutoffs() {
         Some(QuestionKind::Cut)
     );
     apply(&mut session, cutoff::session::Session::check_lesson);
-    assert_eq!(open(&session).faults(), Some(&[][..]));
+    assert_eq!(open(&session).faults.as_deref(), Some(&[][..]));
     // What is there already is not proposed twice.
     propose(&mut session);
     assert_eq!(places(&session).len(), 4);
@@ -401,11 +401,10 @@ fn unsaved_faulty_lesson_is_recovered() {
         let mut session = Session::new(Settings::default());
         keep(&mut session);
         let begun = Instant::now();
-        while session.maker.copies.offered().is_empty() && begun.elapsed() < Duration::from_mins(1)
-        {
+        while session.maker.copies.offered.is_empty() && begun.elapsed() < Duration::from_mins(1) {
             settle(&mut session);
         }
-        assert_eq!(session.maker.copies.offered()[0].title, "Mine");
+        assert_eq!(session.maker.copies.offered[0].title, "Mine");
         apply(&mut session, |session| session.restore_lesson(0));
         assert_eq!(open(&session).draft().to_json(), text);
         assert!(session.maker.is_unsaved() && session.is_on_draft());
@@ -418,7 +417,7 @@ fn unsaved_faulty_lesson_is_recovered() {
 fn beginning_a_lesson_clears_an_old_refusal() {
     let mut session = Session::new(Settings::default());
     session.turn_to(Page::Compare);
-    let refusal = Action::CriticalTree.for_one_search().unwrap();
+    let refusal = Action::CriticalTree.entry().one_search.unwrap();
     session.say(refusal.to_owned());
     apply(&mut session, cutoff::session::Session::make_lesson);
     assert!(session.is_making_lesson());

@@ -259,7 +259,7 @@ fn worker_prepares_two_searches() {
             session.turn_to(Page::Both);
             tick(&mut session);
             if session.stage.tree.len() > 100_000 {
-                assert!(session.both.is_preparing());
+                assert!(session.both.preparing.is_some());
                 work();
                 tick(&mut session);
             }

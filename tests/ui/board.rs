@@ -242,7 +242,7 @@ fn move_at_a_node_extends_its_line() {
     assert_eq!(position.player(), cutoff::game::Player::Min);
     click(&mut window, "d7");
     click(&mut window, "d5");
-    let line = window.state().session.line().unwrap().sans().to_vec();
+    let line = window.state().session.line().unwrap().sans.clone();
     assert_eq!(line, [first, "d5".to_owned()]);
     // With the root on the board, it is White's turn.
     press(&mut window, &[Key::N, Key::N]);

@@ -21,7 +21,7 @@ fn click(window: &mut Window, name: &str) {
 }
 
 fn across(window: &Window) -> f64 {
-    window.state().session.camera.across()
+    window.state().session.camera.across
 }
 
 #[test]
@@ -64,7 +64,7 @@ fn buttons_zoom_and_fit() {
     assert!(across(&window) < home);
     super::run(&mut window, cutoff::session::Action::WholeTree);
     assert!((across(&window) - home).abs() < 1e-9);
-    assert!(window.state().session.camera.is_fitted());
+    assert!(window.state().session.camera.fitted);
 }
 
 #[test]

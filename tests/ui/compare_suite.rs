@@ -179,7 +179,7 @@ fn cancelled_run_resumes_to_the_same_results() {
     window.run_steps(1);
     let done = |window: &Harness<'_, App>| {
         let measured = window.state().session.compare.of(Preset::Positions);
-        measured.map_or(0, |measured| measured.entries.len() - measured.open())
+        measured.map_or(0, |measured| measured.entries.len() - measured.open)
     };
     wait(&mut window, |window| done(window) >= 2);
     window.key_press(Key::Escape);
@@ -199,7 +199,7 @@ fn cancelled_run_resumes_to_the_same_results() {
     assert!(window.query_by_label_contains("Cancelled").is_none());
     let run = measured(&window);
     assert_eq!(run.progress(), (40 - before, 40 - before));
-    assert_eq!((run.open(), run.results().put_off.len()), (0, 0));
+    assert_eq!((run.open, run.results().put_off.len()), (0, 0));
     for entry in &run.entries {
         let nodes = entry.rows.iter().map(|row| row.minimax.counts.nodes);
         assert_eq!(nodes.collect::<Vec<_>>(), [21, 421, 9_323]);

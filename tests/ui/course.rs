@@ -31,7 +31,7 @@ fn opened(text: &str) -> Shown {
 
 fn stop(window: &Shown) -> usize {
     let playing = window.state().session.course.as_ref();
-    playing.expect("a lesson runs").stop()
+    playing.expect("a lesson runs").stop
 }
 
 fn paste(window: &mut Shown, text: &str) {

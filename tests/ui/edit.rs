@@ -445,7 +445,7 @@ impl Drop for Folder {
 }
 
 fn save_to(harness: &mut Harness<'static, App>, path: &Path) {
-    apply(harness, |session| session.save_tree(path.to_owned()));
+    apply(harness, |session| session.save(Some(path.to_owned())));
 }
 
 fn edit_something(harness: &mut Harness<'static, App>) {

@@ -62,7 +62,7 @@ pub(super) fn exercise(text: &str) -> Window {
 
 fn sheet(window: &Window) -> AnswerSheet {
     let paper = window.state().session.desk.paper.as_ref().unwrap();
-    paper.sheet().clone()
+    paper.sheet.clone()
 }
 
 /// Enters the solution.

@@ -117,7 +117,7 @@ fn exercise_file_round_trips_with_answers() {
     let window = opened(&path);
     let paper = window.state().session.desk.paper.as_ref().unwrap();
     assert_eq!(paper.student, "Ada");
-    assert_eq!(paper.sheet(), &answers.sheet);
+    assert_eq!(paper.sheet, answers.sheet);
     assert!(!paper.is_unsaved());
 }
 
@@ -173,6 +173,7 @@ fn handed_out_exercise_is_blank() {
             .paper
             .as_ref()
             .unwrap()
+            .sheet
             .is_blank()
     );
     // From another page: what is open there.
@@ -223,7 +224,7 @@ fn broken_files_name_the_place() {
             "{notice}"
         );
         let paper = state.desk.paper.as_ref().unwrap();
-        assert_eq!(paper.sheet().entry(NodeId(1)).order, Some(2));
+        assert_eq!(paper.sheet.entry(NodeId(1)).order, Some(2));
     }
     // Pasted text is told in the same way.
     let lesson = br#"{"format": "cutoff-lesson", "version": 1}"#.to_vec();
@@ -245,7 +246,7 @@ fn opening_or_quitting_asks_about_answers() {
     click(&mut window, "Cancel");
     let order = |window: &Window| {
         let paper = window.state().session.desk.paper.as_ref().unwrap();
-        paper.sheet().entry(NodeId(1)).order
+        paper.sheet.entry(NodeId(1)).order
     };
     assert_eq!(order(&window), Some(2));
     apply(&mut window, |session| session.open_file(path.clone()));
@@ -370,7 +371,7 @@ fn random_exercise_meets_wish_for_its_seed() {
     click(&mut window, "Make");
     let tree = |window: &Window| {
         let paper = window.state().session.desk.paper.as_ref().unwrap();
-        assert!(!paper.is_handed_out() && paper.is_blank());
+        assert!(!paper.is_handed_out() && paper.sheet.is_blank());
         std::sync::Arc::clone(&paper.stage)
     };
     assert_eq!(window.state().session.notice, None);

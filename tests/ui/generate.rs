@@ -67,7 +67,7 @@ fn draft(window: &Window) -> Recipe {
         .generate
         .as_ref()
         .unwrap()
-        .recipe()
+        .recipe
 }
 
 fn recipe(text: &str) -> Recipe {
@@ -366,7 +366,7 @@ fn edited_tree_drops_its_recipe() {
     apply(&mut window, |session| session.generate(made));
     let path = std::env::temp_dir().join(format!("cutoff-generated-{}.json", std::process::id()));
     apply(&mut window, |session| {
-        session.save_tree(path.clone());
+        session.save(Some(path.clone()));
     });
     assert_eq!(Recipe::of(&read_tree_file(&path).unwrap()), Some(made));
     let leaf = window.state().session.tree().at(&[0, 0, 0]).unwrap();
@@ -379,7 +379,7 @@ fn edited_tree_drops_its_recipe() {
     });
     window.get_by_label(&format!("{}, then edited", recipe_words(&made)));
     apply(&mut window, |session| {
-        session.save_tree(path.clone());
+        session.save(Some(path.clone()));
     });
     let saved = read_tree_file(&path).unwrap();
     std::fs::remove_file(&path).unwrap();

@@ -381,17 +381,14 @@ fn code_is_dark_on_white_and_that_of_the_link() {
         window.key_press(Key::Escape);
         settle(&mut window);
         let presenting = &window.state().session.presenting;
-        assert_eq!((presenting.is_on(), presenting.cover()), (true, None));
+        assert_eq!((presenting.is_on(), presenting.cover), (true, None));
         // So does the next step.
         run(&mut window, Action::Share);
-        assert_eq!(window.state().session.presenting.cover(), Some(Cover::Code));
+        assert_eq!(window.state().session.presenting.cover, Some(Cover::Code));
         window.key_press(Key::ArrowRight);
         settle(&mut window);
         let session = &window.state().session;
-        assert_eq!(
-            (session.presenting.cover(), session.step()),
-            (None, step + 1)
-        );
+        assert_eq!((session.presenting.cover, session.step()), (None, step + 1));
     }
 }
 
@@ -400,7 +397,7 @@ fn missing_code_is_explained() {
     let mut window = window();
     run(&mut window, Action::Present);
     run(&mut window, Action::Share);
-    assert_eq!(window.state().session.presenting.cover(), Some(Cover::Code));
+    assert_eq!(window.state().session.presenting.cover, Some(Cover::Code));
     assert!(
         window
             .query_by_role_and_label(Role::Image, "QR code of the link")

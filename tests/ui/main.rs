@@ -168,10 +168,10 @@ pub fn settle(harness: &mut Harness<'static, App>) {
         let busy = state.edits.is_busy()
             || state.desk.is_busy()
             || state.grading.is_busy()
-            || state.both.is_preparing()
+            || state.both.preparing.is_some()
             || state.maker.is_busy()
             || state.links.is_busy()
-            || state.is_asking_disk();
+            || state.dropped.is_some();
         if state.opening.is_none() && !busy {
             harness.run_steps(2);
             return;

@@ -229,7 +229,7 @@ fn settle(window: &mut Window) {
         let busy = session.opening.is_some()
             || session.edits.is_busy()
             || session.desk.is_busy()
-            || session.both.is_preparing();
+            || session.both.preparing.is_some();
         if !busy {
             return;
         }

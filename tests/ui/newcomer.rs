@@ -150,7 +150,7 @@ fn half_window_differs_from_missing_window() {
     assert!(says(&window, "A: β is right, α is missing."));
     assert!(says(&window, ", 1 half"));
     let paper = window.state().session.desk.paper.as_ref().unwrap();
-    assert_eq!(paper.sheet().entry(NodeId(0)).alpha, None);
+    assert_eq!(paper.sheet.entry(NodeId(0)).alpha, None);
     assert!(!says(&window, "left that blank"));
 }
 
@@ -168,7 +168,7 @@ fn enter_after_a_value_waits_for_its_sign() {
     press(&mut window, Key::Enter);
     assert_eq!(node(&window), NodeId(1));
     let paper = window.state().session.desk.paper.as_ref().unwrap();
-    assert!(paper.sheet().entry(NodeId(0)).relation.is_some());
+    assert!(paper.sheet.entry(NodeId(0)).relation.is_some());
 }
 
 #[test]

@@ -239,7 +239,7 @@ fn swipe_steps_and_tap_goes_to_a_node() {
     let tree = canvas(&window).center();
     swipe(&mut window, tree, tree - vec2(100.0, 0.0));
     assert_eq!(step(&window), 2);
-    assert!(window.state().session.camera.is_fitted());
+    assert!(window.state().session.camera.fitted);
     let node = window.get_by_label_contains("MIN node C").rect().center();
     tap_at(&mut window, node);
     let session = &window.state().session;
@@ -251,7 +251,7 @@ fn swipe_steps_and_tap_goes_to_a_node() {
 fn pinch_zooms_at_its_centre_and_does_not_click() {
     let mut window = phone();
     let node = window.get_by_label_contains("MIN node C").rect().center();
-    let (before, across) = (step(&window), window.state().session.camera.across());
+    let (before, across) = (step(&window), window.state().session.camera.across);
     let apart = vec2(30.0, 0.0);
     // The first finger rests on a node.
     two_fingers(
@@ -260,7 +260,7 @@ fn pinch_zooms_at_its_centre_and_does_not_click() {
         [node, node + 2.5 * apart],
     );
     let camera = &window.state().session.camera;
-    assert!(camera.across() > 1.5 * across && !camera.is_fitted());
+    assert!(camera.across > 1.5 * across && !camera.fitted);
     assert_eq!(step(&window), before);
     let now = window.get_by_label_contains("MIN node C").rect().center();
     assert!(now.distance(node) < 60.0, "{node:?} {now:?}");

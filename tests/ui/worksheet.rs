@@ -44,7 +44,7 @@ fn opened() -> Window {
 }
 
 fn choices(window: &Window) -> &Choices {
-    let draft = window.state().session.dialogs.worksheet.draft();
+    let draft = window.state().session.dialogs.worksheet.draft.as_ref();
     &draft.unwrap().choices
 }
 
@@ -61,7 +61,14 @@ fn prints_current_tree_with_chance_nodes() {
         ..choices(&window).clone()
     };
     act(&mut window, |session| session.choose_worksheet(from_open));
-    let draft = window.state().session.dialogs.worksheet.draft().unwrap();
+    let draft = window
+        .state()
+        .session
+        .dialogs
+        .worksheet
+        .draft
+        .as_ref()
+        .unwrap();
     let pages = draft.pages(true).map(<[_]>::len);
     assert!(pages.is_some_and(|pages| pages > 0));
 }

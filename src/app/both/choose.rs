@@ -102,16 +102,6 @@ pub(super) fn search_ui(ui: &mut Ui, session: &Session, hand: Hand, width: f32, 
 /// Leaves room for the triangle on the button.
 const TRIANGLE: &str = "   ";
 
-pub(super) fn swap_ui(ui: &mut Ui, cx: &mut Cx) {
-    if ui
-        .button("Swap")
-        .on_hover_text("swap the two searches")
-        .clicked()
-    {
-        cx.act(Session::swap_searches);
-    }
-}
-
 fn caption(ui: &mut Ui, text: &str) {
     ui.add_space(4.0);
     ui.label(RichText::new(text).small().weak());

@@ -344,7 +344,7 @@ impl Pane {
         let ground = ui.interact(rect, ui.scope_id().with("ground"), Sense::click_and_drag());
         let (step, stage) = (session.step(), Arc::clone(&tree_view.stage));
         let own = search_pair.pair.at(self.hand, step);
-        let before = self.cursor.node();
+        let before = self.cursor.node;
         let current = current(search_pair, self.hand, step);
         let pressed = self.cursor.walk(ui, &stage, current, &ground);
         let hand = self.hand;

@@ -109,7 +109,7 @@ impl PresetKind for ByTime {
             measurement.results(),
             &measurement.names,
         );
-        let time = time_text(experiment);
+        let time = seconds(experiment.time().unwrap_or_default().as_secs_f64());
         let all = || (0..experiment.searches.len()).filter_map(|search| results.deepest(0, search));
         // Among equal depths, the fastest search wins.
         let best =
@@ -250,11 +250,6 @@ impl PresetKind for ByTime {
     }
 }
 
-fn time_text(experiment: &Experiment) -> String {
-    seconds(experiment.time().unwrap_or_default().as_secs_f64())
-}
-
-/// The searches to deepen, and the time for each.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct TimeChoice {

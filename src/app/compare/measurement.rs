@@ -49,14 +49,15 @@ pub struct Measurement {
     pub names: Vec<String>,
     /// The positions, in the order of the experiment.
     pub entries: Vec<MeasuredPosition>,
-    run: ExperimentTask,
+    pub run: ExperimentTask,
     /// The names of the moves in best lines.
     pub lines: LineNames,
     /// The report and the charts of the results, built on first use.
     report: OnceCell<Option<Report>>,
     charts: RefCell<Vec<(Quantity, Rc<Chart>)>>,
     todo: usize,
-    open: usize,
+    /// The number of positions neither measured nor deferred.
+    pub open: usize,
 }
 
 impl Measurement {
@@ -244,10 +245,6 @@ impl Measurement {
         }
     }
 
-    pub fn run(&self) -> &ExperimentTask {
-        &self.run
-    }
-
     pub fn results(&self) -> &Results {
         self.run.results()
     }
@@ -276,11 +273,6 @@ impl Measurement {
     /// Requests cancellation; returns false if the experiment has ended.
     pub fn cancel(&self) -> bool {
         self.run.cancel()
-    }
-
-    /// The number of positions neither measured nor deferred.
-    pub fn open(&self) -> usize {
-        self.open
     }
 
     /// Returns the number of positions done in this run, and the number to be done.

@@ -85,9 +85,7 @@ impl Compare {
                 measurement.cancel();
             }
         }
-        let ended = self.saving.as_mut()?.poll()?;
-        self.saving = None;
-        match ended {
+        match Saving::ended(&mut self.saving)? {
             Ok(said) => {
                 self.said = said.or(self.said.take());
                 None
@@ -340,7 +338,7 @@ impl Session {
             return;
         }
         if let Some(contents) = self.measured_contents(kind) {
-            self.compare.saving = Some(Saving::start(contents, kind, path, &mut self.host));
+            self.compare.saving = Some(contents.save(kind, path, &mut self.host));
         }
     }
 

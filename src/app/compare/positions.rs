@@ -93,7 +93,7 @@ impl PresetKind for Positions {
         if entries.iter().all(|entry| entry.rows.is_empty()) {
             return None;
         }
-        let now = measurement.run().now().map(|now| now.position);
+        let now = measurement.run.now().map(|now| now.position);
         let rows = entries.iter().enumerate().map(|(number, entry)| {
             let ended = !(results.put_off(number).is_empty() && results.retired(number).is_empty());
             let waits = match ended {

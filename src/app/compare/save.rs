@@ -1,7 +1,7 @@
 //! Saves the results of a preset: the table as CSV or JSON, the charts as SVG or PNG.
 
 use std::collections::BTreeSet;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use draw::chart::{Chart, sheet};
 use draw::export::{Format, Sheet, png, svg};
@@ -113,60 +113,21 @@ impl Contents {
         let bytes = (self.make)()?;
         String::from_utf8(bytes).map_err(|error| error.to_string())
     }
-}
-
-pub struct Saving(Job<Option<String>>);
-
-impl Saving {
-    /// Writes the contents to this file, or asks for the file.
-    pub fn start(
-        contents: Contents,
-        kind: FileKind,
-        path: Option<PathBuf>,
-        host: &mut Host,
-    ) -> Saving {
+    /// Writes the contents to this file, or asks for the file. The outcome is a message for the user; `None` if no file
+    /// was chosen.
+    pub fn save(self, kind: FileKind, path: Option<PathBuf>, host: &mut Host) -> Saving {
         let (name, ending) = kind.names();
-        let choice = host.choose(path, || {
-            SaveDialog::new("Save", &contents.title, name, ending)
-        });
-        let make = contents.make;
+        let choice = host.choose(path, || SaveDialog::new("Save", &self.title, name, ending));
+        let make = self.make;
         let work = move || {
             let Some(path) = choice.wait()? else {
                 return Ok(None);
             };
-            write(&path, &make()?).map(Some)
+            write_file(&path, &make()?)?;
+            Ok(Some(saved_as(&file_name(&path))))
         };
-        Saving(Job::start("it could not be saved", host.wake(), work))
-    }
-
-    /// Returns the outcome once: a message for the user, `None` if no file was chosen, or an error.
-    pub fn poll(&mut self) -> Option<Result<Option<String>, String>> {
-        self.0.poll()
+        Job::start("it could not be saved", host.wake(), work)
     }
 }
 
-/// Writes the file; returns a message about it.
-fn write(path: &Path, bytes: &[u8]) -> Result<String, String> {
-    write_file(path, bytes)?;
-    Ok(saved_as(&file_name(path)))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn write_error_names_the_file() {
-        let folder = std::env::temp_dir().join(format!("cutoff-save-{}", platform::process_id()));
-        std::fs::create_dir_all(&folder).unwrap();
-        let path = folder.join("table.csv");
-        assert_eq!(write(&path, b"depth\r\n").unwrap(), "Saved as table.csv");
-        assert_eq!(std::fs::read_to_string(&path).unwrap(), "depth\r\n");
-        let error = write(&path.join("below-a-file.csv"), b"").unwrap_err();
-        assert!(
-            error.starts_with("below-a-file.csv could not be written: "),
-            "{error}"
-        );
-        std::fs::remove_dir_all(&folder).unwrap();
-    }
-}
+pub type Saving = Job<Option<String>>;

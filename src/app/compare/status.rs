@@ -44,17 +44,16 @@ pub(super) fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
 fn running_ui(ui: &mut Ui, measurement: &Measurement, cx: &mut Cx) {
     ui.horizontal(|ui| {
         ui.set_min_height(32.0);
-        let fraction = measurement.run().fraction();
+        let fraction = measurement.run.fraction();
         bar(ui, fraction.unwrap_or(0.0), "estimated progress");
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let cancel = ui.add(Button::new("Cancel").min_size(vec2(84.0, 30.0)));
-            if cancel
+            cancel
                 .on_hover_text("Esc: results so far are kept")
                 .on_click(cx, |session| {
                     session.compare.cancel();
                 });
-            }
-            let elapsed = measurement.run().elapsed().as_secs_f64();
+            let elapsed = measurement.run.elapsed().as_secs_f64();
             ui.label(RichText::new(words::left(measurement)).weak())
                 .on_hover_text(format!("{elapsed:.1} s since the start"));
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {

@@ -103,7 +103,7 @@ fn source_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
 fn positions_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     let (chosen, library) = (session.compare.chosen(), library());
     let mut offered: Vec<Chosen> = Vec::new();
-    let at_hand = session.positions.collection();
+    let at_hand = session.positions.collection.as_ref();
     for collection in at_hand.into_iter().chain([&chosen.collection]) {
         let known = || {
             offered
@@ -230,7 +230,7 @@ fn buttons_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
         }
         if has_results || compare.preset.kind().known().is_some() {
             let details = ui.selectable_label(compare.details, "Details");
-            if details
+            details
                 .on_hover_text(
                     "all columns and tables: spread, nodes per second, best lines, theory",
                 )
@@ -238,7 +238,7 @@ fn buttons_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
         }
         if !compare.preset.kind().needs_options(session) {
             let options = ui.selectable_label(compare.options, "Options");
-            if options
+            options
                 .on_hover_text("how often each search is timed, and the settings of the searches")
                 .on_click(cx, |session| session.compare.options ^= true);
         }

@@ -28,7 +28,7 @@ pub fn progress(measurement: &Measurement) -> String {
     if measurement.experiment().time().is_some() {
         return deepening(measurement);
     }
-    let (run, repeats) = (measurement.run(), measurement.plan().repeats);
+    let (run, repeats) = (&measurement.run, measurement.plan().repeats);
     let Some(now) = run.now() else {
         return "Looking ahead …".to_owned();
     };
@@ -59,7 +59,7 @@ pub fn progress(measurement: &Measurement) -> String {
 
 /// The progress of a run with a time limit.
 fn deepening(measurement: &Measurement) -> String {
-    let Some(now) = measurement.run().now() else {
+    let Some(now) = measurement.run.now() else {
         return "Starting …".to_owned();
     };
     let name = &measurement.names[now.search];
@@ -80,7 +80,7 @@ fn deepening(measurement: &Measurement) -> String {
 }
 
 pub fn left(measurement: &Measurement) -> String {
-    match measurement.run().seconds_left() {
+    match measurement.run.seconds_left() {
         None => "estimating time…".to_owned(),
         Some(seconds) => format!("{} left", roughly(seconds)),
     }
@@ -125,7 +125,7 @@ pub fn ended(measurement: &Measurement) -> Option<String> {
         1 => String::new(),
         _ => format!(
             ": {} of {} positions",
-            grouped((all - measurement.open()) as u64),
+            grouped((all - measurement.open) as u64),
             grouped(all as u64)
         ),
     };

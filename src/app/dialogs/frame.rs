@@ -5,6 +5,7 @@ use egui::{
     Button, Context, Frame, Id, Key, Label, Modal, Response, RichText, ScrollArea, Ui, Vec2, vec2,
 };
 
+use crate::cx::Cx;
 use crate::theme::{self, Palette};
 use crate::widgets::scrolling::ShowFollowing as _;
 

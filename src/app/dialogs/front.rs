@@ -59,7 +59,7 @@ pub struct Dialogs {
     pub positions: Option<Chooser>,
     /// Generation counter; incremented for every new offer of positions.
     offered: u64,
-    paste: Option<PasteBox>,
+    pub paste: Option<PasteBox>,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -71,10 +71,6 @@ pub struct PasteBox {
 impl Dialogs {
     pub fn show_paste(&mut self, show: bool) {
         self.paste = show.then(PasteBox::default);
-    }
-
-    pub fn paste(&self) -> Option<&PasteBox> {
-        self.paste.as_ref()
     }
 
     /// Shows an error in the box for pasted text; returns false if the box is closed.

@@ -37,9 +37,9 @@ impl RecipeBox {
                 grouped(MAX_PLIES as u64)
             );
             dialog::title(ui, "Generate a tree", &limits);
-            let (before, seed) = (draft.recipe(), draft.seed().to_owned());
+            let (before, seed) = (draft.recipe, draft.seed.clone());
             let mut enter_taken = self.fields(ui, &mut draft);
-            if (draft.recipe(), draft.seed()) != (before, &seed) {
+            if (draft.recipe, &draft.seed) != (before, &seed) {
                 let draft = draft.clone();
                 cx.act(|session| session.dialogs.generate = Some(draft));
             }
@@ -55,10 +55,7 @@ impl RecipeBox {
                 enter_taken |= close.has_focus();
                 let enter = !enter_taken && ui.input(|input| input.key_pressed(Key::Enter));
                 if ready && (generate.clicked() || enter) {
-                    cx.act(move |session| session.generate(draft.recipe()));
-                }
-                if close.clicked() {
-                    cx.act(move |session| session.show_generate(false));
+                    cx.act(move |session| session.generate(draft.recipe));
                 }
                 close.on_click(cx, move |session| session.show_generate(false));
             });
@@ -71,7 +68,7 @@ impl RecipeBox {
     /// The fields. Returns true if one of them takes Enter itself.
     fn fields(&mut self, ui: &mut Ui, draft: &mut RecipeDraft) -> bool {
         let mut typed = None;
-        let mut wanted = draft.recipe();
+        let mut wanted = draft.recipe;
         let recipe = &mut wanted;
         let mut enter_taken = false;
         let grid = Grid::new("recipe").num_columns(2).spacing([18.0, 10.0]);
@@ -162,7 +159,7 @@ impl RecipeBox {
                 "New seed",
                 "another seed, at random",
             ];
-            let (seed, dice) = seed_ui(ui, &label, draft.seed(), hints);
+            let (seed, dice) = seed_ui(ui, &label, &draft.seed, hints);
             enter_taken |= dice.has_focus();
             typed = seed;
             ui.end_row();
@@ -299,9 +296,9 @@ pub const NO_SEED: &str = "a seed is a whole number from 0 to 184467440737095516
 
 #[derive(Clone, Debug)]
 pub struct RecipeDraft {
-    recipe: Recipe,
+    pub recipe: Recipe,
     /// The seed as typed; a number field would round long ones.
-    seed: String,
+    pub seed: String,
     /// The size of the tree, or the error of the recipe; recomputed only when the recipe changes.
     size: Result<TreeSize, RecipeError>,
 }
@@ -314,15 +311,6 @@ impl RecipeDraft {
             seed: recipe.seed.to_string(),
             size: recipe.size(),
         }
-    }
-
-    #[must_use]
-    pub fn recipe(&self) -> Recipe {
-        self.recipe
-    }
-
-    pub fn seed(&self) -> &str {
-        &self.seed
     }
 
     pub fn change(&mut self, recipe: Recipe) {

@@ -26,7 +26,7 @@ pub(crate) fn show(ctx: &Context, session: &Session, cx: &mut Cx) {
             "Counts only, kept in a file on this computer with the settings. Nothing leaves it.";
         dialog::title(ui, "Progress", kept);
         let palette = Palette::of(ui.ctx());
-        if let Some(problem) = session.practice.problem() {
+        if let Some(problem) = &session.practice.problem {
             ui.add(Label::new(RichText::new(problem).color(palette.error)).wrap());
         }
         table_ui(ui, session);
@@ -100,7 +100,7 @@ pub struct Practice {
     pub progress: SkillProgress,
     /// `None` if the file cannot be read, because it must not be overwritten.
     file: Option<PathBuf>,
-    problem: Option<String>,
+    pub problem: Option<String>,
     is_problem_new: bool,
 }
 
@@ -128,10 +128,6 @@ impl Practice {
         let _lock = self.lock();
         self.progress = SkillProgress::default();
         self.write();
-    }
-
-    pub fn problem(&self) -> Option<&str> {
-        self.problem.as_deref()
     }
 
     /// The problem with the file, returned once.

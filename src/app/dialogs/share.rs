@@ -14,6 +14,7 @@ use crate::dialogs::frame as dialog;
 use crate::dialogs::frame::DialogWidth;
 use crate::dialogs::front::Front;
 use crate::session::Session;
+use crate::session::host::Effect;
 use crate::session::page::Page;
 use crate::widgets::text_lengths;
 use crate::{stage_scale, theme};
@@ -68,7 +69,11 @@ fn shared_ui(ui: &mut Ui, session: &Session, link: &str, cx: &mut Cx) {
             "shows this step within the page",
         )
     {
-        cx.act(Session::copy_embedded_link);
+        let text = line.clone();
+        cx.act(|session| {
+            session.host.want(Effect::CopyText(text));
+            session.say("Line of HTML copied");
+        });
     }
     address_ui(ui, session, cx);
     if embedded.is_none() {

@@ -43,7 +43,7 @@ type Found = Result<Vec<KeptWork>, String>;
 pub struct Copies {
     notes: Option<Notes<Note, Found>>,
     /// The copies of earlier runs, latest first.
-    offered: Vec<KeptWork>,
+    pub offered: Vec<KeptWork>,
     seen: SeenFiles,
 }
 
@@ -104,11 +104,6 @@ impl Copies {
         }));
     }
 
-    /// The offered copies of earlier runs, latest first.
-    pub fn offered(&self) -> &[KeptWork] {
-        &self.offered
-    }
-
     /// Takes a copy from the offers. [`Copies::take_over`] or [`Copies::put_back`] follows.
     pub fn take(&mut self, number: usize) -> Option<KeptWork> {
         (number < self.offered.len()).then(|| self.offered.remove(number))
@@ -121,7 +116,7 @@ impl Copies {
     /// Continues the work of an earlier run. The recorded state of the work's file applies, not the current state.
     pub fn take_over(&self, kept: KeptWork) {
         if let Some(path) = &kept.path {
-            self.seen.note_earlier(path, kept.stamp);
+            self.seen.lock().insert(path.clone(), kept.stamp);
         }
         self.note(Note::Replace(kept.file));
     }

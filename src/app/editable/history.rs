@@ -6,9 +6,11 @@ use std::collections::VecDeque;
 pub const MOST_BYTES: usize = 128 << 20;
 
 /// A change, stored as what performs it from the current state.
-pub trait Change {
+pub trait Change: Sized {
     /// The approximate memory, in bytes.
-    fn bytes(&self) -> usize;
+    fn bytes(&self) -> usize {
+        size_of::<Self>()
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

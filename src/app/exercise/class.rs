@@ -47,7 +47,7 @@ type GradingTask = Task<(Result<GradedClass, String>, Option<PathBuf>), ()>;
 
 #[derive(Default)]
 pub struct Grading {
-    class: Option<GradedClass>,
+    pub class: Option<GradedClass>,
     marking: Option<GradingTask>,
     saving: Option<Job<Option<PathBuf>>>,
     /// The page to return to.
@@ -62,14 +62,6 @@ impl Grading {
         let again = self.sort.filter(|sort| sort.column == column);
         let descending = again.is_some_and(|sort| !sort.descending);
         self.sort = Some(SortBy { column, descending });
-    }
-
-    pub fn class(&self) -> Option<&GradedClass> {
-        self.class.as_ref()
-    }
-
-    pub fn is_marking(&self) -> bool {
-        self.marking.is_some()
     }
 
     /// Returns true if the class view replaces the exercise.
@@ -250,7 +242,7 @@ impl ClassView {
             .frame(Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(12, 6)))
             .show(ui, |ui| tools_ui(ui, grading, cx));
         let frame = Frame::new().fill(Palette::of(ui.ctx()).ground);
-        let Some(class) = grading.class() else {
+        let Some(class) = &grading.class else {
             CentralPanel::default().frame(frame).show(ui, |_| {});
             return;
         };
@@ -366,7 +358,7 @@ fn count_ui(painter: &Painter, canvas: Rect, spot: &NodeSymbol, count: usize, pa
 
 fn tools_ui(ui: &mut Ui, grading: &Grading, cx: &mut Cx) {
     ui.horizontal_wrapped(|ui| {
-        if let Some(class) = grading.class() {
+        if let Some(class) = &grading.class {
             let title = RichText::new(format!("Class: {}", class.report.title));
             ui.add(Label::new(title.font(theme::strong(theme::LARGE))).truncate());
             let export = ui.add_enabled(!grading.is_busy(), Button::new("Export CSV…"));
@@ -379,7 +371,7 @@ fn tools_ui(ui: &mut Ui, grading: &Grading, cx: &mut Cx) {
             let others = others.on_hover_text("another folder of answer sheets");
             others.on_click(cx, |session| session.choose_to_open(FileDialog::Folder));
         }
-        let (name, hint) = if grading.is_marking() {
+        let (name, hint) = if grading.marking.is_some() {
             ui.spinner();
             ui.label("Grading…");
             ("Cancel", "Esc")

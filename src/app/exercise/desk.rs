@@ -174,7 +174,7 @@ impl ExerciseDesk {
     /// Assigns the next number in the order of visits to a node, unless it has a number.
     pub fn visit_next(&mut self, node: NodeId) {
         let Some(paper) = &self.paper else { return };
-        if let Some(number) = paper.sheet().entry(node).order {
+        if let Some(number) = paper.sheet.entry(node).order {
             let name = paper.stage.name(node);
             self.said = Some(format!(
                 "{name} is already visit {number}: type another number, or delete it."
@@ -182,7 +182,8 @@ impl ExerciseDesk {
             self.field = SheetField::Order;
             return;
         }
-        let next = paper.next_number();
+        let numbers = paper.sheet.entries().filter_map(|(_, entry)| entry.order);
+        let next = numbers.max().unwrap_or(0).saturating_add(1);
         self.put(node, SheetInput::Order(Some(next)), None);
         // Further typing must not change the number.
         if self.field == SheetField::Order
@@ -195,7 +196,7 @@ impl ExerciseDesk {
 
     pub fn toggle_cut(&mut self, node: NodeId) {
         if let Some(paper) = &self.paper {
-            let cut = paper.sheet().entry(node).cut;
+            let cut = paper.sheet.entry(node).cut;
             self.put(node, SheetInput::Cut(!cut), None);
         }
     }
@@ -398,15 +399,6 @@ impl Session {
         if let Some(show) = show {
             show.go(self);
         }
-        self.turn_to(Page::Step);
-        self.stepping.pause();
-        self.seek(step);
-    }
-
-    pub(crate) fn step_in_anyway(&mut self, stage: Arc<Stage>, step: Step) {
-        self.show_with_own_setup(stage);
-        self.turn_to(Page::Step);
-        self.seek(step);
     }
 
     /// The title of the current exercise, with a mark if it is unsaved.

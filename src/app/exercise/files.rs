@@ -54,7 +54,7 @@ impl Editable for ExerciseDesk {
 
     fn copy(&self) -> Option<WorkCopy> {
         let paper = self.paper.as_ref().filter(|_| self.is_unsaved())?;
-        let (origin, counted, answers) = (paper.origin(), paper.counted, paper.answers());
+        let (origin, counted, answers) = (paper.kind, paper.counted, paper.answers());
         let text = move || {
             let kept = answers.to_json().map(|exercise| KeptExercise {
                 origin,

@@ -1,6 +1,7 @@
 //! An exercise that is being filled in: its entries, their fields, its undo history and its marks.
 
 use std::collections::BTreeSet;
+use std::mem::discriminant;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -36,16 +37,16 @@ impl Check {
     pub fn told(&self, mark: &SheetMark) -> Option<Grade> {
         match mark.grade {
             Grade::Missing => None,
-            Grade::Wrong if mark.skill == Skill::Cuts && self.is_left_out(mark.node) => {
+            // Neither here nor elsewhere has the student drawn the cut that is due here.
+            Grade::Wrong
+                if mark.skill == Skill::Cuts
+                    && !self.sheet.entry(mark.node).cut
+                    && self.marked.under_cuts.contains(&mark.node) =>
+            {
                 Some(Grade::Missing)
             }
             grade => Some(grade),
         }
-    }
-
-    /// Returns true if a cut is due here and the student has drawn it neither here nor elsewhere.
-    fn is_left_out(&self, node: NodeId) -> bool {
-        !self.sheet.entry(node).cut && self.marked.under_cuts.contains(&node)
     }
 
     /// Counts the missing entries (all or half) by skill. Excludes what the search skips or the student has cut.
@@ -92,7 +93,7 @@ pub(super) enum ExerciseOrigin {
 
 pub struct ExercisePaper {
     pub stage: Arc<Stage>,
-    kind: ExerciseOrigin,
+    pub(super) kind: ExerciseOrigin,
     pub student: String,
     pub title: String,
     pub asked: Asked,
@@ -174,14 +175,6 @@ impl ExercisePaper {
         paper
     }
 
-    pub(super) fn origin(&self) -> ExerciseOrigin {
-        self.kind
-    }
-
-    pub fn sheet(&self) -> &AnswerSheet {
-        &self.sheet
-    }
-
     /// The sheet on screen: the entries that are asked for, or the solution.
     pub fn shown(&self) -> AnswerSheet {
         let sheet = self.solution.as_ref().unwrap_or(&self.sheet);
@@ -205,10 +198,6 @@ impl ExercisePaper {
         }
     }
 
-    pub fn is_blank(&self) -> bool {
-        self.sheet.is_blank()
-    }
-
     /// Returns true if nothing was ever entered into an exercise on what was open, so that another exercise may
     /// replace it.
     pub fn is_untouched(&self) -> bool {
@@ -218,7 +207,7 @@ impl ExercisePaper {
 
     pub fn is_unsaved(&self) -> bool {
         let changed = self.history.is_unsaved() || self.renamed;
-        changed && (self.file.is_some() || !self.is_blank())
+        changed && (self.file.is_some() || !self.sheet.is_blank())
     }
 
     pub fn spec(&self) -> SearchSpec {
@@ -299,12 +288,6 @@ impl ExercisePaper {
         self.counted = true;
     }
 
-    /// The next number in the order of visits.
-    pub fn next_number(&self) -> u32 {
-        let numbers = self.sheet.entries().filter_map(|(_, entry)| entry.order);
-        numbers.max().unwrap_or(0).saturating_add(1)
-    }
-
     pub fn answers(&self) -> Answers {
         Answers {
             student: self.student.trim().to_owned(),
@@ -360,15 +343,11 @@ impl SheetInput {
             SheetInput::RootMove(_) => Skill::RootMove,
         }
     }
-
-    fn is_like(self, other: SheetInput) -> bool {
-        std::mem::discriminant(&self) == std::mem::discriminant(&other)
-    }
 }
 
 /// A change from one state of a sheet to another: the new entries of some nodes, and of the root's move.
 #[derive(Clone, Debug)]
-struct SheetChange {
+pub(crate) struct SheetChange {
     entries: Vec<(NodeId, SheetEntry)>,
     root_move: Option<NodeId>,
     /// The node and the entry that may still be being typed.
@@ -412,7 +391,7 @@ impl ExercisePaper {
         };
         let goes_on = |last: &SheetChange| match (last.typing, typing) {
             (Some((at, was, number)), Some((node, put, now))) => {
-                at == node && was.is_like(put) && number == now
+                at == node && discriminant(&was) == discriminant(&put) && number == now
             }
             _ => false,
         };
@@ -430,7 +409,7 @@ impl ExercisePaper {
 
     /// Removes all entries; returns `false` if there are none.
     pub fn clear(&mut self) -> bool {
-        if self.is_blank() || self.solution.is_some() {
+        if self.sheet.is_blank() || self.solution.is_some() {
             return false;
         }
         let nodes = self.sheet.entries().map(|(node, _)| node);
@@ -503,11 +482,7 @@ impl SheetField {
     pub const ALL: &'static [SheetField] = SheetField::VARIANTS;
 
     pub fn skill(self) -> Skill {
-        match self {
-            SheetField::Order => Skill::Order,
-            SheetField::Alpha | SheetField::Beta => Skill::Windows,
-            SheetField::Value => Skill::Values,
-        }
+        self.nothing().skill()
     }
 
     pub fn title(self) -> &'static str {
@@ -574,7 +549,7 @@ pub fn fields(paper: &ExercisePaper, node: NodeId) -> impl Iterator<Item = Sheet
 
 /// Returns the first empty field of a node; if none is empty, the first.
 pub fn first_blank(paper: &ExercisePaper, node: NodeId) -> Option<SheetField> {
-    let entry = paper.sheet().entry(node);
+    let entry = paper.sheet.entry(node);
     let blank = fields(paper, node).find(|field| field.text(&entry).is_empty());
     blank.or_else(|| fields(paper, node).next())
 }

@@ -182,7 +182,7 @@ impl WorksheetDraft {
 
 #[derive(Default)]
 pub struct Worksheets {
-    draft: Option<WorksheetDraft>,
+    pub draft: Option<WorksheetDraft>,
     saving: Option<Job<Option<String>>>,
     /// The choices when the dialog was last closed.
     last: Option<Choices>,
@@ -191,10 +191,6 @@ pub struct Worksheets {
 impl Worksheets {
     pub fn is_open(&self) -> bool {
         self.draft.is_some()
-    }
-
-    pub fn draft(&self) -> Option<&WorksheetDraft> {
-        self.draft.as_ref()
     }
 
     pub fn is_busy(&self) -> bool {
@@ -251,7 +247,7 @@ impl Session {
     /// Writes the worksheet and its key; without a path, asks for one.
     pub fn save_worksheet(&mut self, format: Format, path: Option<PathBuf>) {
         let sheets = &mut self.dialogs.worksheet;
-        let ready = sheets.draft().filter(|_| !sheets.is_busy());
+        let ready = sheets.draft.as_ref().filter(|_| !sheets.is_busy());
         let ready =
             ready.and_then(|draft| Some((draft.made.clone()?.ok()?, draft.choices.clone())));
         let Some((made, choices)) = ready else {
@@ -291,7 +287,7 @@ const REST: f32 = 236.0;
 
 impl WorksheetBox {
     pub(crate) fn show(&mut self, ctx: &Context, sheets: &Worksheets, cx: &mut Cx) {
-        let Some(draft) = sheets.draft() else {
+        let Some(draft) = &sheets.draft else {
             *self = WorksheetBox::default();
             return;
         };

@@ -42,7 +42,7 @@ pub(crate) fn show(ui: &mut Ui, session: &Session, open: &OpenDraft, cx: &mut Cx
     SidePanel::Lesson.show(ui, session, is_open, cx, |ui, cx| {
         let mut edit = DraftEdit {
             draft: open.draft().clone(),
-            selected: open.selected(),
+            selected: open.selected,
             typed: None,
             is_changed: false,
         };
@@ -54,7 +54,7 @@ pub(crate) fn show(ui: &mut Ui, session: &Session, open: &OpenDraft, cx: &mut Cx
         title_ui(ui, open, &mut edit);
         add_ui(ui, session, open, cx);
         let id = ui.scope_id().with("open stop");
-        let now = (open.selected(), open.draft().stops.len());
+        let now = (open.selected, open.draft().stops.len());
         let before: Option<(Option<usize>, usize)> = ui.data_mut(|data| data.get_temp(id));
         ui.data_mut(|data| data.insert_temp(id, now));
         let is_opened = before != Some(now);
@@ -68,7 +68,7 @@ pub(crate) fn show(ui: &mut Ui, session: &Session, open: &OpenDraft, cx: &mut Cx
                 ui.add_space(4.0);
                 for number in 0..open.draft().stops.len() {
                     let row = row_ui(ui, open, number, cx);
-                    if open.selected() == Some(number) {
+                    if open.selected == Some(number) {
                         if is_opened {
                             row.scroll_to_me(Some(Align::TOP));
                         }
@@ -168,7 +168,7 @@ fn add_ui(ui: &mut Ui, session: &Session, open: &OpenDraft, cx: &mut Cx) {
         let can = !stops.is_empty() && is_on_draft;
         let propose = ui.add_enabled(can, Button::new("Propose stops"));
         let propose = propose.on_hover_text("at the first cutoffs");
-        if propose
+        propose
             .on_disabled_hover_text("this search has no cutoff")
             .on_click(cx, move |session| session.add_stops(stops));
     });
@@ -182,13 +182,13 @@ fn add_ui(ui: &mut Ui, session: &Session, open: &OpenDraft, cx: &mut Cx) {
 /// A stop in the list: its number and its step.
 fn row_ui(ui: &mut Ui, open: &OpenDraft, number: usize, cx: &mut Cx) -> Response {
     let stop = &open.draft().stops[number];
-    let is_open = open.selected() == Some(number);
+    let is_open = open.selected == Some(number);
     let at_step = open.step_of(number).map_or_else(
         || "not in this search".to_owned(),
         |step| format!("step {}", grouped(step.into())),
     );
     let title = format!("{}. {} ({at_step})", number + 1, stop.at);
-    let mut faults = open.faults().into_iter().flatten();
+    let mut faults = open.faults.iter().flatten();
     let mut text = RichText::new(&title);
     if open.step_of(number).is_none() || faults.any(|fault| fault.stop == Some(number)) {
         text = text.color(Palette::of(ui.ctx()).error);
@@ -219,7 +219,7 @@ fn stop_ui(
         response.request_focus();
         caret::select_all(ui.ctx(), response.id, &open.draft().stops[number].text);
     }
-    let Some(numbers) = open.numbers() else {
+    let Some(numbers) = &open.numbers else {
         let color = Palette::of(ui.ctx()).error;
         let text = "This step does not occur in the search: move the stop here.";
         ui.add(Label::new(RichText::new(text).color(color)).wrap());
@@ -379,7 +379,7 @@ fn end_ui(ui: &mut Ui, open: &OpenDraft, cx: &mut Cx) {
 
 fn checked_ui(ui: &mut Ui, open: &OpenDraft) {
     let palette = Palette::of(ui.ctx());
-    let Some(faults) = open.faults() else { return };
+    let Some(faults) = &open.faults else { return };
     if faults.is_empty() {
         let stops = counted(open.draft().stops.len() as u64, "stop", "stops");
         ui.label(RichText::new(format!("No problems: {stops}.")).color(palette.best));

@@ -99,7 +99,8 @@ impl Session {
             return false;
         };
         if playing.is_trial() {
-            self.leave_trial();
+            self.ask.close();
+            self.maker.is_shown = true;
             return true;
         }
         self.ask.close();

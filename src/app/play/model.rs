@@ -1,6 +1,5 @@
 //! The game on the Play page, without a window: moves, players, clock, draws and end.
 
-use std::convert::Infallible;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -263,15 +262,6 @@ impl GameInPlay {
         self.take(next, None);
         self.seat(settings);
         self.running = true;
-    }
-
-    /// Restores the previous game; the current one becomes the previous game.
-    pub(super) fn go_back_to_game_before(&mut self) {
-        if let Some(before) = self.before.take() {
-            let (saved, file) = *before;
-            self.take(saved, file);
-            self.said = Ok("The previous game is back on the board.".to_owned());
-        }
     }
 
     pub(super) fn changed(&mut self) {

@@ -128,7 +128,11 @@ impl Session {
 
     pub(super) fn back_to_game_before(&mut self) {
         let before = self.play.about().id;
-        self.play.go_back_to_game_before();
+        if let Some(before) = self.play.before.take() {
+            let (saved, file) = *before;
+            self.play.take(saved, file);
+            self.play.said = Ok("The previous game is back on the board.".to_owned());
+        }
         self.take_over(before);
     }
 
@@ -268,7 +272,7 @@ impl Session {
 impl Session {
     /// The title of the unfinished game that can be restored, and its age if it is of an earlier run.
     pub fn unfinished_game(&self) -> Option<(String, Option<String>)> {
-        if let Some(found) = self.play.copies.offered().first() {
+        if let Some(found) = self.play.copies.offered.first() {
             return Some((found.title.clone(), Some(found.age())));
         }
         let (saved, _) = self.play.before.as_deref()?;
@@ -278,7 +282,7 @@ impl Session {
 
     /// Restores or discards the unfinished game.
     pub fn restore_game(&mut self, restore: bool) {
-        if !restore && !self.play.copies.offered().is_empty() {
+        if !restore && !self.play.copies.offered.is_empty() {
             self.play.copies.discard(0);
             return;
         }
@@ -303,7 +307,7 @@ impl Session {
     /// Restores a game of an earlier run, unless another game or a position of another kind is on the board.
     pub(crate) fn restore_game_at_once(&mut self) {
         let play = &self.play;
-        let found = play.copies.offered().first();
+        let found = play.copies.offered.first();
         let kind = found.and_then(|found| read_game(&found.text).ok());
         let kind = kind.map(|saved| saved.game.start().game().about().id);
         let is_alike = play.opened.is_none() || kind == Some(play.about().id);

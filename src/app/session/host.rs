@@ -103,7 +103,8 @@ pub enum Effect {
 pub struct FileChoice {
     file: ChoiceOfFile,
     seen: SeenFiles,
-    destination: Destination,
+    /// The destination, known once the file is chosen.
+    pub destination: Destination,
 }
 
 /// The path that is being written, once it is known; used in messages about a disk that does not respond.
@@ -123,11 +124,6 @@ enum ChoiceOfFile {
 }
 
 impl FileChoice {
-    /// The destination, known once the file is chosen.
-    pub fn destination(&self) -> Destination {
-        self.destination.clone()
-    }
-
     /// Waits for the file to be chosen. Call it only where waiting blocks nothing. A known file is rejected if it has
     /// changed on disk since it was opened.
     pub(crate) fn wait(self) -> ChosenFile {
@@ -165,9 +161,9 @@ impl FileChoice {
 
 /// Collects the effects that the parts of the session request.
 pub struct Host {
-    wake: Wake,
+    pub(crate) wake: Wake,
     effects: Vec<Effect>,
-    seen: SeenFiles,
+    pub seen: SeenFiles,
 }
 
 impl Host {
@@ -180,17 +176,8 @@ impl Host {
         }
     }
 
-    /// Sets the function that background work calls from now on.
-    pub fn wake_by(&mut self, wake: Wake) {
-        self.wake = wake;
-    }
-
     pub fn wake(&self) -> Wake {
         Arc::clone(&self.wake)
-    }
-
-    pub fn seen(&self) -> &SeenFiles {
-        &self.seen
     }
 
     pub fn want(&mut self, effect: Effect) {

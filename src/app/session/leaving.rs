@@ -11,8 +11,7 @@ use crate::step::edit::model::run::TreeOrder;
 use crate::step::task::OpenTask;
 use game::read_tree;
 use platform::files::{file_name, saved_as};
-use search::trace::Step;
-use stage::{Origin, Stage};
+use stage::Origin;
 
 impl Session {
     /// Returns true if the opened stage replaces unsaved work.
@@ -88,7 +87,7 @@ impl Session {
         }
     }
 
-    pub(crate) fn save(&mut self, path: Option<PathBuf>) {
+    pub fn save(&mut self, path: Option<PathBuf>) {
         self.complete_edits();
         let Some(tree) = self.editable() else {
             self.edits.leaving = None;
@@ -159,16 +158,6 @@ impl Session {
         }
     }
 
-    fn restore_anyway(&mut self, number: usize) {
-        let Some(kept) = self.edits.copies.take(number) else {
-            return;
-        };
-        let text = kept.text.clone().into_bytes();
-        let title = kept.title.clone();
-        self.edits.restoring = Some(kept);
-        self.open_anyway(Request::Text(text, title));
-    }
-
     /// Keeps copies of unsaved work in this folder, and offers those found there.
     pub fn keep_work_in(&mut self, folder: &Path, wake: &Wake) {
         self.edits.keep_in(folder.to_owned(), Arc::clone(wake));
@@ -179,7 +168,7 @@ impl Session {
 
     /// Collects copies of earlier runs and the reasons for which copies failed; renews the copies of changed work.
     pub(crate) fn poll_copies(&mut self) {
-        let had_game = !self.play.copies.offered().is_empty();
+        let had_game = !self.play.copies.offered.is_empty();
         let mut problems = self.play.copies.poll();
         problems.extend(self.edits.copies.poll());
         problems.extend(self.maker.copies.poll());
@@ -188,7 +177,7 @@ impl Session {
             self.tell_no_copies(problem);
         }
         self.continue_copy();
-        if !had_game && !self.play.copies.offered().is_empty() {
+        if !had_game && !self.play.copies.offered.is_empty() {
             self.restore_game_at_once();
         }
         self.keep_changes();
@@ -197,11 +186,11 @@ impl Session {
     /// Continues the unsaved work that has been opened in another way, so that it is not offered.
     fn continue_copy(&mut self) {
         let edits = &self.edits;
-        if !edits.may_be_copied || self.opening.is_some() || edits.copies.offered().is_empty() {
+        if !edits.may_be_copied || self.opening.is_some() || edits.copies.offered.is_empty() {
             return;
         }
         let found = self.editable().and_then(|tree| {
-            let offered = edits.copies.offered().iter();
+            let offered = edits.copies.offered.iter();
             let mut read = offered.map(|kept| read_tree(kept.text.as_bytes()));
             let is_named = !tree.name.is_empty();
             Some((

@@ -140,7 +140,7 @@ impl Session {
 
     /// Opens what an embedded page shows in the whole page.
     pub(crate) fn open_whole_page(&mut self) {
-        let Some(address) = self.presenting.whole_page() else {
+        let Some(address) = &self.presenting.whole_page else {
             return;
         };
         let fields = self.link_fields().and_then(Result::ok);
@@ -151,17 +151,10 @@ impl Session {
         self.host.want(Effect::OpenTab(address));
     }
 
-    pub fn copy_embedded_link(&mut self) {
-        if let Some(line) = self.embedded_link() {
-            self.host.want(Effect::CopyText(line));
-            self.say("Line of HTML copied");
-        }
-    }
-
     /// Shows the link with its QR code: a dialog, or before an audience the code alone.
     pub(crate) fn share(&mut self) {
         if self.presenting.is_on() {
-            let is_shown = self.presenting.cover() == Some(Cover::Code);
+            let is_shown = self.presenting.cover == Some(Cover::Code);
             self.presenting
                 .cover_with((!is_shown).then_some(Cover::Code));
         } else {
@@ -171,8 +164,7 @@ impl Session {
 
     /// Writes the link where it is needed, and copies it once it is there.
     pub(crate) fn poll_links(&mut self) {
-        let is_shown =
-            self.dialogs.front == Some(Front::Share) || self.presenting.cover().is_some();
+        let is_shown = self.dialogs.front == Some(Front::Share) || self.presenting.cover.is_some();
         let is_shown = is_shown || self.presenting.is_embedded();
         let links = &mut self.links;
         if links.follows || is_shown || links.is_busy() {

@@ -84,7 +84,7 @@ impl Session {
 
     /// Shares the registry of seen files with the copies of unsaved work.
     pub(super) fn share_seen_files(&mut self) {
-        let seen = self.host.seen();
+        let seen = &self.host.seen;
         self.edits.copies.know(seen);
         self.maker.copies.know(seen);
         self.desk.copies.know(seen);

@@ -16,7 +16,7 @@ pub mod seen_files;
 pub mod settings;
 
 pub use crate::actions::Action;
-pub use opening::{Opened, OpenedLesson, Opening, Request};
+pub use opening::{Opened, Opening, Request};
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -94,7 +94,7 @@ pub struct Session {
     pub(crate) opening_anyway: bool,
     pub positions: Positions,
     /// Dropped files that are being examined.
-    pub(crate) dropped: Option<opening::DroppedFiles>,
+    pub dropped: Option<opening::DroppedFiles>,
     pub links: Links,
     pub root_table: RootTable,
     pub message: Option<Message>,

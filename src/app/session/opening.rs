@@ -64,7 +64,8 @@ pub enum Opened {
     /// The target of a link.
     At(Box<Stage>, LinkPlace),
     Exercise(Box<Answers>, Box<Stage>),
-    Lesson(Box<OpenedLesson>, Box<Stage>),
+    /// A lesson with its stops, its number if it is a built-in one, from 0, and its search.
+    Lesson(Arc<Lesson>, Box<Course>, Option<usize>, Box<Stage>),
     /// A collection from which the user chooses a position.
     Positions(Collection),
     /// A search with its own settings, and the requested depth in plies.
@@ -76,23 +77,13 @@ pub enum Opened {
     Folder(PathBuf),
 }
 
-#[derive(Debug)]
-pub struct OpenedLesson {
-    /// The stops of the lesson in its search.
-    pub course: Course,
-    /// The number of a built-in lesson, from 0.
-    pub number: Option<usize>,
-    /// The lesson as read.
-    pub lesson: Arc<Lesson>,
-}
-
 impl Opened {
     /// The stage that replaces the one on the Step page; positions and exercises do not replace it.
     pub fn on_stage(&self) -> Option<&Stage> {
         match self {
             Opened::Stage(stage)
             | Opened::At(stage, _)
-            | Opened::Lesson(_, stage)
+            | Opened::Lesson(.., stage)
             | Opened::Search(stage, _) => Some(stage),
             Opened::Exercise(..)
             | Opened::Positions(_)
@@ -106,11 +97,12 @@ impl Opened {
 /// A running request. Dropping it cancels it without waiting: its file may be on a disk that does not respond.
 #[derive(Debug)]
 pub struct Opening {
-    title: String,
+    pub title: String,
     path: Option<PathBuf>,
     /// True for what the window was opened on.
     is_first: bool,
     task: Task<(Option<FileStamp>, Result<Opened, OpenError>)>,
+    /// The stamp of the file before it was read, once the result is available.
     stamp: Option<FileStamp>,
 }
 
@@ -145,19 +137,6 @@ impl Opening {
             task,
             stamp: None,
         }
-    }
-
-    pub fn title(&self) -> &str {
-        &self.title
-    }
-
-    pub fn path(&self) -> Option<&Path> {
-        self.path.as_deref()
-    }
-
-    /// The stamp of the file before it was read, once the result is available.
-    pub fn stamp(&self) -> Option<FileStamp> {
-        self.stamp
     }
 
     /// Returns the result once, after waiting at most `patience`; `None` if it is not available yet.
@@ -321,12 +300,12 @@ fn open_lesson(
 ) -> Result<Opened, OpenError> {
     let staged = stage_course(&lesson);
     let (stage, course) = staged.map_err(|error| InputError::Lesson(error.into()).of(name))?;
-    let opened = OpenedLesson {
-        course,
-        number,
+    Ok(Opened::Lesson(
         lesson,
-    };
-    Ok(Opened::Lesson(Box::new(opened), Box::new(stage)))
+        Box::new(course),
+        number,
+        Box::new(stage),
+    ))
 }
 
 /// The reason for refusing a change in a lesson: its stops belong to its own search on its own tree.
@@ -474,18 +453,17 @@ impl Session {
         self.start_opening(request, previous, false);
     }
 
-    /// Opens something without asking about unsaved work.
-    pub(crate) fn open_anyway(&mut self, request: Request) {
-        let previous = Some(Arc::clone(&self.stage));
-        self.start_opening(request, previous, true);
-    }
-
     /// Opens the first source; all settings apply to it.
     pub fn open_first(&mut self, request: Request) {
         self.start_opening(request, None, true);
     }
 
-    fn start_opening(&mut self, request: Request, previous: Option<Arc<Stage>>, anyway: bool) {
+    pub(crate) fn start_opening(
+        &mut self,
+        request: Request,
+        previous: Option<Arc<Stage>>,
+        anyway: bool,
+    ) {
         self.dialogs.leave_home();
         let wake = self.host.wake();
         let setup = self.setup_for(&request);
@@ -501,10 +479,10 @@ impl Session {
         let Some(result) = opening.wait(patience) else {
             return;
         };
-        let path = opening.path().map(Path::to_owned);
+        let path = opening.path.clone();
         let is_first = opening.is_first;
         if let Some(path) = &path {
-            self.host.seen().note(path, opening.stamp());
+            self.host.seen.note(path, opening.stamp);
         }
         self.maker.faulty = None;
         self.opening = None;
@@ -565,7 +543,9 @@ impl Session {
                     && matches!(stage.source.game, SourceGame::Tree(_));
                 self.replace_stage(Arc::new(*stage));
                 if typed && is_new {
-                    self.keep_typed();
+                    // A copy is kept from the beginning.
+                    self.edits.typed = true;
+                    self.keep();
                     self.begin_entry();
                 }
                 if given_up {
@@ -582,19 +562,17 @@ impl Session {
                 self.replace_stage(Arc::new(*stage));
                 self.go_to_place(place);
             }
-            Opened::Lesson(opened, stage) => {
-                let OpenedLesson {
-                    course,
-                    number,
-                    lesson,
-                } = *opened;
+            Opened::Lesson(lesson, course, number, stage) => {
                 self.show_with_own_setup(Arc::new(*stage));
-                self.begin_course(course, number, Some((lesson, path)), before);
+                self.begin_course(*course, number, Some((lesson, path)), before);
             }
             Opened::Positions(positions) => self.receive_positions(positions),
             Opened::Search(stage, asked) => self.show_search(Arc::new(*stage), asked),
             Opened::Game(game) => self.take_game(*game, path),
-            Opened::Trace(compared) => self.receive_trace(*compared),
+            Opened::Trace(compared) => {
+                self.compared_trace = Some(*compared);
+                self.go_to_departure();
+            }
             Opened::Folder(folder) => self.grade(vec![folder]),
             Opened::Exercise(answers, stage) => self.take_exercise(*answers, *stage, path),
         }
@@ -705,7 +683,7 @@ impl Session {
 }
 
 /// The dropped paths, and true if a folder is among them. Runs in the background because the disk may never respond.
-pub(crate) type DroppedFiles = Job<(Vec<PathBuf>, bool)>;
+pub type DroppedFiles = Job<(Vec<PathBuf>, bool)>;
 
 impl Session {
     pub fn take_dropped(&mut self, paths: Vec<PathBuf>) {
@@ -739,10 +717,5 @@ impl Session {
             Some(Err(error)) => self.tell(error),
             None => {}
         }
-    }
-
-    /// Returns true while the disk has not responded.
-    pub fn is_asking_disk(&self) -> bool {
-        self.dropped.is_some()
     }
 }

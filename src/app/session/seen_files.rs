@@ -50,7 +50,7 @@ pub fn has_changed(path: &Path) -> String {
 }
 
 impl SeenFiles {
-    fn lock(&self) -> MutexGuard<'_, HashMap<PathBuf, Option<FileStamp>>> {
+    pub(crate) fn lock(&self) -> MutexGuard<'_, HashMap<PathBuf, Option<FileStamp>>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -65,12 +65,6 @@ impl SeenFiles {
     /// The last known state of a file, for a later run that continues with it.
     pub fn stamp(&self, path: &Path) -> Option<FileStamp> {
         self.lock().get(path).copied().flatten()
-    }
-
-    /// Records the state of a file when an earlier run last saw it; if that is not known, the file counts as possibly
-    /// changed.
-    pub fn note_earlier(&self, path: &Path, stamp: Option<FileStamp>) {
-        self.lock().insert(path.to_owned(), stamp);
     }
 
     /// Checks that a file may be written: it must not have changed since it was last seen. A changed file is recorded

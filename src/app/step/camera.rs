@@ -11,13 +11,13 @@ pub struct Camera {
     /// The layout point in the middle of the canvas, relative to the anchor.
     center: (f64, f64),
     /// The size of a sibling separation, in points.
-    across: f64,
+    pub across: f64,
     /// The default view, before any panning or zooming.
     home: Viewport,
     /// The layout point that the view is tied to: when it moves, the view moves along.
     anchor: (f64, f64),
     /// True if home is shown until the user pans or zooms.
-    fitted: bool,
+    pub fitted: bool,
     /// The zoom factor requested by a key or a menu, applied once the canvas is known.
     pending_zoom: f64,
     /// The fixed layout point of that zoom, if it is in view; otherwise the middle is fixed.
@@ -73,10 +73,6 @@ impl Camera {
         self.pending_zoom *= f64::from(factor);
     }
 
-    pub fn is_fitted(&self) -> bool {
-        self.fitted
-    }
-
     /// The size of the canvas, in points; before the first canvas, the size in a new window.
     pub fn canvas(&self) -> (f32, f32) {
         let (width, height) = (self.home.width, self.home.height);
@@ -85,11 +81,6 @@ impl Camera {
         } else {
             USUAL
         }
-    }
-
-    /// The size of a sibling separation, in points.
-    pub fn across(&self) -> f64 {
-        self.across
     }
 
     /// Adapts to the canvas and its contents: `home` is the default view, `anchor` the layout point that the view is

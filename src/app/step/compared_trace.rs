@@ -87,12 +87,6 @@ impl ComparedTrace {
 }
 
 impl Session {
-    /// Shows a compared trace, at the step of the first difference.
-    pub(crate) fn receive_trace(&mut self, compared: ComparedTrace) {
-        self.compared_trace = Some(compared);
-        self.go_to_departure();
-    }
-
     /// Compares the trace with the search as it is now.
     pub fn compare_trace_again(&mut self) {
         if let Some(ComparedTrace { name, trace, .. }) = self.compared_trace.clone() {

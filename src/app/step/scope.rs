@@ -133,8 +133,7 @@ pub(crate) fn show_only_ui(ctx: &Context, session: &Session, cx: &mut Cx) {
         ui.radio(only.is_none(), "The whole tree")
             .on_click(cx, |session| session.run(Action::WholeTree));
         let mut choice = |ui: &mut Ui, text: &str, hint: &str, wanted: ScopeFilter| {
-            if ui
-                .radio(only == Some(wanted), text)
+            ui.radio(only == Some(wanted), text)
                 .on_hover_text(hint)
                 .on_click(cx, move |session| session.show_only(wanted));
         };
@@ -231,12 +230,6 @@ impl Session {
         let within = |node: &NodeId| node.index() < self.tree().len();
         let walked = self.walked.filter(within);
         walked.unwrap_or_else(|| self.current_node())
-    }
-
-    /// Opens the menu of the selected node, which is scrolled into view.
-    pub fn open_node_menu(&mut self) {
-        self.edits.menu = Some((self.moved_node(), true));
-        self.attention += 1;
     }
 
     /// Returns true if the children of a node are shown.

@@ -34,7 +34,7 @@ const DEEPEST: u32 = 12;
 pub fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     // A board has its own width, and must be readable from afar.
     let has_board = session.board.is_editing() || session.is_game();
-    let panel = if session.task.is_open() {
+    let panel = if session.task.given.is_some() {
         SidePanel::Lesson
     } else if has_board {
         SidePanel::Board

@@ -19,10 +19,10 @@ const SENTENCE: f32 = 16.0;
 #[derive(Default)]
 pub struct OpenTask {
     /// The tree as it was opened, if it has a task.
-    given: Option<Arc<Tree>>,
+    pub given: Option<Arc<Tree>>,
     answer: String,
     /// The result of the last check; an error if nothing could be marked.
-    said: Option<Result<TaskMark, String>>,
+    pub(crate) said: Option<Result<TaskMark, String>>,
 }
 
 impl OpenTask {
@@ -31,15 +31,6 @@ impl OpenTask {
             given: tree.filter(|tree| tree.task.is_some()).cloned(),
             ..OpenTask::default()
         }
-    }
-
-    pub(crate) fn is_open(&self) -> bool {
-        self.given.is_some()
-    }
-
-    /// Discards the result of the last check, which no longer applies.
-    pub(crate) fn forget_check(&mut self) {
-        self.said = None;
     }
 }
 
@@ -72,11 +63,6 @@ impl Session {
             Err(error) => return self.task.said = Some(Err(error)),
         }
         self.check_task();
-    }
-
-    pub fn type_task_answer(&mut self, answer: String) {
-        self.task.answer = answer;
-        self.task.said = None;
     }
 }
 

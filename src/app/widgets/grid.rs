@@ -9,8 +9,8 @@ use draw::Ink;
 use draw::table::{Cell, Row, SortBy, Table};
 use egui::text::TextWrapping;
 use egui::{
-    Align2, Color32, CursorIcon, FontId, Galley, Id, Rangef, Rect, Role, Sense, Ui, WidgetInfo,
-    pos2, vec2,
+    Align2, Color32, CursorIcon, FontId, Galley, Rangef, Rect, Role, Sense, Ui, WidgetInfo, pos2,
+    vec2,
 };
 use std::ops::Range;
 use std::sync::Arc;
@@ -184,7 +184,7 @@ impl<'a> Grid<'a> {
         let row = &self.table.rows[number];
         let mut clicked = false;
         if let Some(action) = (self.action)(number) {
-            let id = line_id(ui, self.id, line);
+            let id = ui.make_persistent_id((self.id, line));
             let response = ui.interact(at, id, Sense::click());
             response.widget_info(|| {
                 let name = format!("{}: {}", row.name, action.words);
@@ -259,11 +259,6 @@ impl<'a> Grid<'a> {
             hint.on_hover_text(&cell.hint);
         }
     }
-}
-
-/// Returns the widget id of the row on this line of the table `id` in this `ui`.
-pub fn line_id(ui: &Ui, id: &str, line: usize) -> Id {
-    ui.make_persistent_id((id, line))
 }
 
 pub(crate) const LINE: f32 = 25.0;

@@ -6,7 +6,7 @@ use egui::{Context, Event, Pos2};
 #[derive(Clone, Copy, Debug, Default)]
 pub struct QuietTooltips {
     /// The position at which the pointer rests since a key press.
-    at: Option<Pos2>,
+    pub at: Option<Pos2>,
 }
 
 impl QuietTooltips {
@@ -22,9 +22,5 @@ impl QuietTooltips {
         } else if self.at != pointer {
             self.at = None;
         }
-    }
-
-    pub fn is_on(self) -> bool {
-        self.at.is_some()
     }
 }

@@ -49,7 +49,8 @@ pub(crate) fn card_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
             ui.set_min_size(egui::vec2(width, least_height(ui, width)));
             let top = ui.min_rect().top();
             contents(ui, session, open, PANEL, cx);
-            note_height(ui, width, ui.min_rect().bottom() - top);
+            let height = (ui.min_rect().bottom() - top).max(least_height(ui, width));
+            ui.data_mut(|data| data.insert_temp(Id::unique("height of the card"), (width, height)));
         });
     reveal_end(ui, open, card.response.rect);
 }
@@ -61,11 +62,6 @@ fn least_height(ui: &Ui, width: f32) -> f32 {
     let known = known.filter(|&(of, _)| (of - width).abs() < 1.0);
     // A single long explanation must not leave all other cards mostly empty.
     known.map_or(LEAST, |(_, height)| height.clamp(LEAST, MOST))
-}
-
-fn note_height(ui: &Ui, width: f32, height: f32) {
-    let height = height.max(least_height(ui, width));
-    ui.data_mut(|data| data.insert_temp(Id::unique("height of the card"), (width, height)));
 }
 
 /// Scrolls the end of the card into view after an answer was marked.

@@ -18,15 +18,7 @@ const LEAST: f64 = 0.25;
 
 /// The practice weight of a skill: a base weight plus the share of its points that was lost, with a prior of half a
 /// lost point.
-///
-/// # Examples
-/// ```
-/// use teach::Points;
-/// use app::lessons::ask::weight;
-/// let (good, bad) = (Points { got: 9, of: 10 }, Points { got: 2, of: 10 });
-/// assert!(weight(bad) > 2.0 * weight(good));
-/// ```
-pub fn weight(points: Points) -> f64 {
+fn weight(points: Points) -> f64 {
     LEAST + (f64::from(points.lost()) + 0.5) / (f64::from(points.of) + 1.0)
 }
 

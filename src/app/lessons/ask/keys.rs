@@ -10,19 +10,6 @@ use crate::session::page::Page;
 use crate::lessons::ask::Draft;
 use crate::lessons::ask::fields::{id_of, is_of_a_number};
 
-/// The keys that select a choice by number.
-const NUMBERS: [Key; 9] = [
-    Key::Num1,
-    Key::Num2,
-    Key::Num3,
-    Key::Num4,
-    Key::Num5,
-    Key::Num6,
-    Key::Num7,
-    Key::Num8,
-    Key::Num9,
-];
-
 /// Returns true if the key types a question mark while the current question is answered by typing. It is a typing
 /// mistake there, whether or not the field has the focus.
 pub(crate) fn is_meant_for_a_field(session: &Session, key: Key, modifiers: Modifiers) -> bool {
@@ -87,7 +74,9 @@ pub(crate) fn key(
         Key::Num0 if cuts => cx.act(|session| session.draft(Draft::go_on)),
         Key::A if cuts => cx.act(|session| session.draft(Draft::skip_all)),
         _ => {
-            let Some(place) = NUMBERS.iter().position(|&number| number == key) else {
+            // The keys 1 to 9 are named after their digits.
+            let number = key.name().parse::<usize>().ok();
+            let Some(place) = number.and_then(|number| number.checked_sub(1)) else {
                 return false;
             };
             cx.act(move |session| session.draft(|draft| draft.choose(place)));

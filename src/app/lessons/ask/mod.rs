@@ -14,7 +14,7 @@ mod mark;
 mod model;
 mod session;
 
-pub use choice::{QuestionChoice, weight};
+pub use choice::QuestionChoice;
 pub use draft::{CutChoice, Draft};
 pub use model::{
     AnswerField, AskRate, AskSettings, AskState, Feedback, MissedAnswer, OpenQuestion,

@@ -87,7 +87,15 @@ impl AskState {
 }
 
 impl OpenQuestion {
-    pub fn new(stage: &Stage, asked: &Question<'_>) -> OpenQuestion {
+    /// Returns the question of this kind about a step, unanswered.
+    pub fn at(stage: &Stage, step: Step, kind: QuestionKind) -> Option<OpenQuestion> {
+        stage.with_side(|side| {
+            let asked = question(side, step, Kinds::only(kind))?;
+            Some(OpenQuestion::new(stage, &asked))
+        })
+    }
+
+    fn new(stage: &Stage, asked: &Question<'_>) -> OpenQuestion {
         OpenQuestion {
             step: asked.step(),
             kind: asked.kind(),

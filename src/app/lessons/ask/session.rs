@@ -7,7 +7,7 @@ use crate::session::Session;
 use crate::session::host::Effect;
 use game::NodeId;
 use search::trace::Step;
-use teach::{Answer, Kinds, Points, QuestionKind, question};
+use teach::{Answer, Points, QuestionKind};
 
 /// The message when a wrong answer is given again.
 const UNCHANGED: &str = "This answer is unchanged: change it, or have the answer shown.";
@@ -58,12 +58,9 @@ impl Session {
 
     /// Shows a question; returns true if there is one.
     pub(crate) fn ask(&mut self, step: Step, kind: QuestionKind) -> bool {
-        let stage = &self.stage;
-        let open = stage.with_side(|side| {
-            let asked = question(side, step, Kinds::only(kind))?;
-            Some(OpenQuestion::new(stage, &asked))
-        });
-        let Some(open) = open else { return false };
+        let Some(open) = OpenQuestion::at(&self.stage, step, kind) else {
+            return false;
+        };
         if !self.settings.ask.room && open.draft.has_fields() {
             self.host.want(Effect::Focus(AnswerField::First));
         }

@@ -43,11 +43,6 @@ pub struct RunningLesson {
 }
 
 impl RunningLesson {
-    /// The current stop, or the last stop shown, from 0.
-    pub fn stop(&self) -> usize {
-        self.stop
-    }
-
     /// Returns the stop at the current step; `None` between stops.
     pub fn here(&self) -> Option<&Stop> {
         Some(self.last_stop()).filter(|stop| stop.step == self.at)

@@ -20,9 +20,8 @@ use egui::{
     Align, Button, CollapsingHeader, Color32, Context, FontId, Frame, Id, Key, Label, Layout,
     Modifiers, Panel, Response, RichText, ScrollArea, Ui, Vec2, vec2,
 };
-use stage::Stage;
 use std::sync::Arc;
-use teach::{Kinds, Stop, question, unbroken};
+use teach::{Stop, unbroken};
 
 /// The text sizes of the title, the goal and a stop's text, in points.
 const TITLE: f32 = 21.0;
@@ -164,7 +163,7 @@ pub(crate) fn show(ui: &mut Ui, session: &Session, playing: &RunningLesson, cx: 
 /// Returns true if the stop changed since the last frame, so that the panel scrolls to the top.
 fn is_new_stop(ui: &Ui, playing: &RunningLesson) -> bool {
     let lesson = playing.course.stops.as_ptr() as usize;
-    let at = (lesson, playing.stop(), playing.here().is_some());
+    let at = (lesson, playing.stop, playing.here().is_some());
     let id = Id::unique("stop in the panel");
     let before = ui.data_mut(|data| {
         let before = data.get_temp::<(usize, usize, bool)>(id);
@@ -219,7 +218,7 @@ fn buttons_ui(ui: &mut Ui, playing: &RunningLesson, cx: &mut Cx) -> f32 {
         .show(ui, |ui| {
             ui.add_space(6.0);
             let between = playing.here().is_none();
-            let (first, last) = (playing.stop() == 0 && !between, playing.is_over());
+            let (first, last) = (playing.stop == 0 && !between, playing.is_over());
             ui.horizontal(|ui| {
                 // Its label is longer; in a narrow panel both just fit.
                 ui.spacing_mut().button_padding.x = 4.0;
@@ -292,7 +291,7 @@ fn head_ui(ui: &mut Ui, playing: &RunningLesson, (title, goal): (bool, bool)) {
 
 /// Returns the position in the lesson, in words.
 pub(crate) fn place(playing: &RunningLesson) -> String {
-    let (stop, of) = (playing.stop() + 1, playing.course.stops.len());
+    let (stop, of) = (playing.stop + 1, playing.course.stops.len());
     if playing.here().is_some() {
         format!("Stop {stop} of {of}")
     } else if playing.at < playing.last_stop().step {
@@ -434,7 +433,9 @@ pub(crate) fn caption_height(
     }
     let heights = stops.iter().map(|stop| {
         let text = text_height(ctx, &stop.text, theme::plain(size), width);
-        let Some(open) = asked_at(&session.stage, stop) else {
+        let asked = stop.question;
+        let asked = asked.and_then(|kind| OpenQuestion::at(&session.stage, stop.step, kind));
+        let Some(open) = asked else {
             return text;
         };
         let waiting = ask::waiting_height(session, ctx, &open, size, width);
@@ -448,15 +449,6 @@ pub(crate) fn caption_height(
 
 /// The key of a cached caption height: lesson and stage, size, width and head.
 type LessonCaptionKey = ((usize, usize), [u32; 3]);
-
-/// Returns the question of a stop, unanswered.
-fn asked_at(stage: &Stage, stop: &Stop) -> Option<OpenQuestion> {
-    let kinds = Kinds::only(stop.question?);
-    stage.with_side(|side| {
-        let asked = question(side, stop.step, kinds)?;
-        Some(OpenQuestion::new(stage, &asked))
-    })
-}
 
 /// Handles a key while a lesson runs: a clicker moves from stop to stop. Returns false if the key has no meaning there.
 pub(crate) fn key(session: &Session, key: Key, modifiers: Modifiers, cx: &mut Cx) -> bool {

@@ -33,7 +33,7 @@ pub struct LessonMaker {
     pub faulty: Option<PathBuf>,
     /// A tree was changed after the lesson, so that undo applies to the tree.
     pub(crate) tree_changed_last: bool,
-    changes: u64,
+    pub(crate) changes: u64,
 }
 
 impl Editable for LessonMaker {
@@ -211,7 +211,7 @@ impl Session {
         if let Some(open) = &mut self.maker.draft {
             open.mark_saved(path, position);
             open.check();
-            problems = open.faults().map_or(0, <[_]>::len);
+            problems = open.faults.as_ref().map_or(0, Vec::len);
         }
         self.maker.changes += 1;
         self.say(if problems == 0 {
@@ -223,11 +223,6 @@ impl Session {
         if let Some(leaving) = self.maker.leaving.take() {
             leaving.go(self);
         }
-    }
-
-    pub(crate) fn leave_trial(&mut self) {
-        self.ask.close();
-        self.maker.is_shown = true;
     }
 
     fn with_draft(&mut self, change: impl FnOnce(&mut OpenDraft)) {
@@ -253,7 +248,7 @@ impl Session {
         let Some(open) = self.maker.draft.as_ref().filter(|_| !self.is_on_draft()) else {
             return;
         };
-        let step = open.selected().and_then(|stop| open.step_of(stop));
+        let step = open.selected.and_then(|stop| open.step_of(stop));
         let stage = Arc::clone(open.stage());
         self.step_in(stage, step.unwrap_or(0));
     }
@@ -274,7 +269,7 @@ impl Session {
             return;
         };
         self.notice = None;
-        self.host.seen().note(&path, FileStamp::of(&path));
+        self.host.seen.note(&path, FileStamp::of(&path));
         let text = read_bounded(&path, LESSON).map_err(|error| error.to_string());
         match text.and_then(|text| unfinished(&text)) {
             Ok((lesson, stage)) => {
@@ -316,22 +311,11 @@ impl Session {
     }
 
     fn open_draft(&mut self, open: OpenDraft) {
-        self.maker.ignore_saving();
+        // A write continues without its outcome.
+        self.maker.saving = None;
         self.maker.draft = Some(open);
         self.maker.changes += 1;
         self.show_maker(true);
-    }
-
-    fn restore_lesson_anyway(&mut self, number: usize) {
-        let read = |kept: &KeptWork| Ok((unfinished(kept.text.as_bytes())?, kept.path.clone()));
-        match self.maker.restore(number, read) {
-            Some(Ok(((lesson, stage), file))) => {
-                self.open_draft(OpenDraft::of(lesson.draft(), stage, file, false));
-                self.show_draft_search();
-            }
-            Some(Err(error)) => self.notice = Some(error),
-            None => {}
-        }
     }
 }
 
@@ -381,10 +365,12 @@ pub struct OpenDraft {
     history: History<Arc<Version>>,
     typing: Option<DraftField>,
     pub file: Option<PathBuf>,
-    selected: Option<usize>,
+    /// The open stop, from 0.
+    pub selected: Option<usize>,
     steps: Vec<Option<Step>>,
-    numbers: Option<StopNumbers>,
-    faults: Option<Vec<DraftFault>>,
+    pub numbers: Option<StopNumbers>,
+    /// The problems found by the last check, if nothing has changed since.
+    pub faults: Option<Vec<DraftFault>>,
 }
 
 /// The values and questions available to the open stop.
@@ -493,15 +479,6 @@ impl OpenDraft {
     /// Returns the step of a stop; `None` if it does not occur in the search.
     pub fn step_of(&self, stop: usize) -> Option<Step> {
         *self.steps.get(stop)?
-    }
-
-    pub fn numbers(&self) -> Option<&StopNumbers> {
-        self.numbers.as_ref()
-    }
-
-    /// The problems found by the last check, if nothing has changed since.
-    pub fn faults(&self) -> Option<&[DraftFault]> {
-        self.faults.as_deref()
     }
 
     pub fn is_unsaved(&self) -> bool {

@@ -116,15 +116,15 @@ pub(crate) fn show(
     cx: &mut Cx,
 ) {
     ui.label(RichText::new("Set up a position").font(theme::strong(theme::BODY + 1.0)));
-    ends_ui(ui, editor.position().is_ok(), cx);
-    let verdict = editor.position().map(words::status);
+    ends_ui(ui, editor.verdict.is_ok(), cx);
+    let verdict = editor.verdict.as_ref().map(words::status);
     verdict_ui(
         ui,
         verdict.map_err(|why| editor.fault().unwrap_or_else(|| why.to_string())),
     );
     let (rect, side) = widget::place(ui, widget::within(height - AROUND));
-    let layout = editor.layout();
-    let check = editor.position().ok().and_then(Position::checked);
+    let layout = &editor.layout;
+    let check = editor.verdict.as_ref().ok().and_then(Position::checked);
     let board = picture(&layout.board, None, check, look.flipped);
     let diagram = widget::diagram(&board, rect);
     let whole = board_ui(ui, editor, rect, &board, cx);
@@ -267,7 +267,7 @@ fn squares_ui(
     whole: &Response,
     cx: &mut Cx,
 ) -> Option<HeldPiece> {
-    let board = &editor.layout().board;
+    let board = &editor.layout.board;
     let mut held = None;
     let cells = diagram.picture.cells.iter();
     for square in cells.filter_map(|(cell, _)| square(*cell)) {
@@ -407,7 +407,7 @@ pub(crate) fn rules_ui(ui: &mut Ui, layout: &BoardLayout, cx: &mut Cx) {
             let side = words::side(color);
             for (right, text, wing) in [('K', "O-O", "short"), ('Q', "O-O-O", "long")] {
                 let right = color.fold_wb(right, right.to_ascii_lowercase());
-                let mut there = layout.has_right(right);
+                let mut there = layout.castling.contains(right);
                 let text = RichText::new(format!("{side} {text}")).size(theme::SMALL);
                 let hint = format!("{side} may still castle {wing}");
                 if ui.checkbox(&mut there, text).on_hover_text(hint).changed() {
@@ -447,11 +447,11 @@ pub(crate) fn show_cells(
     cx: &mut Cx,
 ) {
     ui.label(RichText::new("Set up a position").font(theme::strong(theme::BODY + 1.0)));
-    ends_ui(ui, editor.position().is_ok(), cx);
-    let verdict = editor.position().map(AnyPosition::status);
+    ends_ui(ui, editor.verdict.is_ok(), cx);
+    let verdict = editor.verdict.as_ref().map(AnyPosition::status);
     verdict_ui(ui, verdict.map_err(Clone::clone));
     let (rect, _) = widget::place(ui, widget::within(height - AROUND_CELLS));
-    let board = editor.laid().board(None, false);
+    let board = editor.laid.board(None, false);
     let diagram = widget::diagram(&board, rect);
     let whole = cell_board_ui(ui, editor, rect, &board, cx);
     cells_ui(ui, editor, rect, &diagram, &whole, cx);
@@ -460,7 +460,7 @@ pub(crate) fn show_cells(
         cx.act(|session| session.board.wants_focus = false);
     }
     let at = if whole.has_focus() {
-        let content = editor.laid().cell(editor.cursor);
+        let content = editor.laid.cell(editor.cursor);
         format!("{}: {}", content.name, content.holds)
     } else {
         String::new()
@@ -563,7 +563,7 @@ fn cells_ui(
         let place = widget::cell_rect(rect, diagram, cell);
         let response = ui.interact(place, whole.id.with(cell), Sense::CLICK);
         response.widget_info(|| {
-            let content = editor.laid().cell(cell);
+            let content = editor.laid.cell(cell);
             let name = format!("{}, {}", content.name, content.holds);
             WidgetInfo::labeled(egui::Role::Button, true, name)
         });
@@ -583,7 +583,7 @@ fn turn_ui(ui: &mut Ui, editor: &CellEditor, cx: &mut Cx) {
         for player in [Player::Max, Player::Min] {
             let text = format!("{} to move", editor.game().about().side(player));
             let text = RichText::new(text).size(theme::SMALL);
-            let is_it = editor.laid().player() == player;
+            let is_it = editor.laid.player() == player;
             if ui.radio(is_it, text).clicked() && !is_it {
                 edit_cells(cx, move |editor| editor.set_up(SetupChange::Turn(player)));
             }

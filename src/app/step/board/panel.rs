@@ -116,7 +116,10 @@ pub(crate) fn which_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
             let text = RichText::new(text).small();
             let chosen = ui.selectable_label(session.board.at_root == at_root, text);
             if chosen.on_hover_text(hint).clicked() && session.board.at_root != at_root {
-                cx.act(move |session| session.show_root_on_board(at_root));
+                cx.act(move |session| {
+                    session.board.at_root = at_root;
+                    session.board.picked = None;
+                });
             }
         }
     });
@@ -173,12 +176,12 @@ fn line_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
         ui.spacing_mut().item_spacing = egui::vec2(3.0, 2.0);
         let mut link = |text: &str, name: &str, at: usize| {
             let text = RichText::new(text).size(theme::SMALL);
-            let text = if at > line.at() { text.weak() } else { text };
-            let response = ui.selectable_label(at == line.at(), text);
+            let text = if at > line.at { text.weak() } else { text };
+            let response = ui.selectable_label(at == line.at, text);
             response.widget_info(|| {
-                egui::WidgetInfo::selected(egui::Role::Button, true, at == line.at(), name)
+                egui::WidgetInfo::selected(egui::Role::Button, true, at == line.at, name)
             });
-            let hint = if at > line.at() {
+            let hint = if at > line.at {
                 "taken back: click to replay up to here"
             } else {
                 "go back to the position after this move"
@@ -188,7 +191,7 @@ fn line_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
                 .on_click(cx, move |session| session.walk_line(move |_| Some(at)));
         };
         link("start", "To the position before the first move", 0);
-        for ply in 0..line.sans().len() {
+        for ply in 0..line.sans.len() {
             let written = line.written(ply);
             link(&written, &format!("To {written}"), ply + 1);
         }
@@ -219,11 +222,10 @@ fn typed_ui(ui: &mut Ui, session: &Session, position: &AnyPosition, cx: &mut Cx)
 }
 
 fn buttons_ui(ui: &mut Ui, session: &Session, position: &AnyPosition, cx: &mut Cx) {
-    let can = session.line().is_some_and(|line| line.at() > 0);
+    let can = session.line().is_some_and(|line| line.at > 0);
     let hint = format!("take the last move back ({})", Action::Undo.key());
     let back = ui.add_enabled(can, Button::new("Back").small());
-    if back
-        .on_hover_text(hint)
+    back.on_hover_text(hint)
         .on_disabled_hover_text("no move has been made on the board")
         .on_click(cx, Session::take_back_move);
     let about = position.game().about();

@@ -99,12 +99,6 @@ impl Session {
         }
     }
 
-    /// Shows the position of the root on the board, or that of the current node.
-    pub fn show_root_on_board(&mut self, at_root: bool) {
-        self.board.at_root = at_root;
-        self.board.picked = None;
-    }
-
     pub fn set_board_cursor(&mut self, cell: BoardCell) {
         if self.page == Page::Play {
             self.play.hand.cursor = Some(cell);
@@ -177,16 +171,6 @@ impl Session {
         self.walk_line(|at| at.checked_sub(1));
     }
 
-    /// Makes the move that was taken back.
-    pub fn repeat_move(&mut self) {
-        self.walk_line(|at| Some(at + 1));
-    }
-
-    /// Goes to the position after this number of moves.
-    pub fn go_to_move(&mut self, at: usize) {
-        self.walk_line(|_| Some(at));
-    }
-
     /// Cancels a question or an interaction of the board; returns `false` if there is none.
     pub(crate) fn leave_board(&mut self) -> bool {
         let left = self.board.alternatives.take().is_some()
@@ -241,8 +225,10 @@ impl Session {
         let cells = board.cell_editor.as_ref();
         let squares = board.editor.as_ref();
         let position = cells
-            .and_then(|editor| editor.position().ok().cloned())
-            .or_else(|| squares.and_then(|editor| Some(editor.position().ok()?.clone().wrap())));
+            .and_then(|editor| editor.verdict.as_ref().ok().cloned())
+            .or_else(|| {
+                squares.and_then(|editor| Some(editor.verdict.as_ref().ok()?.clone().wrap()))
+            });
         if let Some(position) = position {
             self.leave_setup();
             self.open(Request::Source(Source {
@@ -304,7 +290,7 @@ impl Session {
         moves
     }
 
-    fn walk_line(&mut self, to: impl FnOnce(usize) -> Option<usize>) {
+    pub(crate) fn walk_line(&mut self, to: impl FnOnce(usize) -> Option<usize>) {
         if !self.may_change_search() {
             return;
         }
@@ -312,16 +298,16 @@ impl Session {
             self.board.said = Err("No move has been made here.".to_owned());
             return;
         };
-        match to(line.at()) {
-            Some(at) if at <= line.sans().len() && at != line.at() => {
-                let before = line.at();
+        match to(line.at) {
+            Some(at) if at <= line.sans.len() && at != line.at => {
+                let before = line.at;
                 line.go(at);
                 let way = if at < before { "Back" } else { "Forward" };
                 let status = line.position().status();
                 let said = format!("{way} to {}. {status}.", place(&line));
                 self.open_line(line, said);
             }
-            Some(at) if at == line.at() => {}
+            Some(at) if at == line.at => {}
             Some(_) => self.board.said = Err("Nothing to redo.".to_owned()),
             None => self.board.said = Err("No move to take back.".to_owned()),
         }
@@ -338,7 +324,7 @@ impl Session {
 }
 
 fn place(line: &MoveLine) -> String {
-    match line.at().checked_sub(1) {
+    match line.at.checked_sub(1) {
         None => "the position before the first move".to_owned(),
         Some(last) => line.written(last),
     }

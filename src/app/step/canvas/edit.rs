@@ -229,7 +229,11 @@ fn field_ui(ui: &mut Ui, field: &EditField, is_typed: bool, name: &str, cx: &mut
         let response = output.response.response;
         response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::TextInput, true, &what));
         if field.fresh {
-            cx.act(move |session| session.edits.note_focus());
+            cx.act(|session| {
+                if let Some(field) = &mut session.edits.field {
+                    field.fresh = false;
+                }
+            });
             response.request_focus();
             // Typing replaces the value and continues what was typed at the leaf.
             let end = egui::text::CCursor::new(typed.chars().count());

@@ -65,7 +65,7 @@ impl Canvas {
         self.cursor.follow(session.walked);
         let whole = !session.around && session.scope.is_none();
         let mut camera = session.camera;
-        let before = self.cursor.node();
+        let before = self.cursor.node;
         let pressed = self.cursor.walk(ui, &session.stage, current, &ground);
         if let Some((key, node)) = pressed {
             self.chosen(session, key, node, cx);
@@ -138,7 +138,7 @@ impl Canvas {
             (shown.as_ref(), self.lit),
             cx,
         );
-        let walked = self.cursor.node();
+        let walked = self.cursor.node;
         let selected = walked.or(pointed);
         cx.drawn(move |session| session.tree_drawn(camera, room, selected, walked));
         if std::mem::replace(&mut self.pointed, pointed) != pointed && session.what_if.is_revealed()
@@ -167,7 +167,7 @@ pub(crate) fn within_margins(session: &Session, canvas: Rect) -> Rect {
 impl Canvas {
     /// Returns the user's node, by keyboard or mouse.
     pub fn at(&self) -> Option<NodeId> {
-        self.cursor.node().or(self.pointed)
+        self.cursor.node.or(self.pointed)
     }
 
     /// Handles a key at a node: Enter edits a leaf, everything else goes to the node; it may answer the open question.
@@ -186,7 +186,7 @@ impl Canvas {
 
     /// Passes digits to the leaf under the keyboard cursor.
     fn type_at_cursor(&mut self, ui: &Ui, session: &Session, cx: &mut Cx) {
-        if let Some(node) = self.cursor.node()
+        if let Some(node) = self.cursor.node
             && edit::type_at(ui, session, node, cx)
         {
             self.cursor.resume_at(node);
@@ -198,7 +198,7 @@ impl Canvas {
         let Some(tree_view) = self.tree_view.as_ref().filter(|_| session.scope.is_some()) else {
             return;
         };
-        let Some(node) = self.cursor.node() else {
+        let Some(node) = self.cursor.node else {
             return;
         };
         let fits =
@@ -242,7 +242,7 @@ pub(crate) fn navigate(
 ) {
     let fingers = ui.input(egui::InputState::multi_touch);
     let is_finger = ui.input(egui::InputState::any_touches);
-    let cx = cx.filter(|_| camera.is_fitted());
+    let cx = cx.filter(|_| camera.fitted);
     let pans = !is_finger || fingers.is_none() && cx.is_none();
     if let Some(cx) = cx {
         touch::step(ui, ground, cx);

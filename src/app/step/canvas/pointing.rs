@@ -99,7 +99,10 @@ pub(crate) fn point_at(
         ask::edge_at(session.ask.waiting()?, &stage.tree, spots, canvas, at)
     });
     if let Some(child) = edge {
-        edge_ui(ui, session, child, ground, cx);
+        ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
+        if ground.clicked_by(egui::PointerButton::Primary) {
+            clicked(session, child, cx);
+        }
         return pointed;
     }
     // Nodes without a widget of their own are found by position.
@@ -125,13 +128,6 @@ pub(crate) fn point_at(
         }
     }
     hit
-}
-
-fn edge_ui(ui: &Ui, session: &Session, child: NodeId, ground: &Response, cx: &mut Cx) {
-    ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
-    if ground.clicked_by(egui::PointerButton::Primary) {
-        clicked(session, child, cx);
-    }
 }
 
 /// Handles a click on a node: it answers the open question or goes to the node.

@@ -1,6 +1,5 @@
 //! Commands that edit the tree, and the title of the tree.
 
-use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -78,7 +77,7 @@ impl Session {
             return format!("Game: {}", crate::play::title(&self.play.game));
         }
         if self.page == Page::Exercise
-            && let Some(class) = self.grading.class()
+            && let Some(class) = &self.grading.class
         {
             return format!("Class: {}", class.report.title);
         }
@@ -127,7 +126,7 @@ impl Session {
         } else if self.is_game() && way == ChangeKind::Redo {
             self.walk_line(|at| Some(at + 1));
         } else if self.is_game() {
-            self.repeat_move();
+            self.take_back_move();
         } else if self.may_change_search() {
             self.change(TreeEdit::Again(way));
         }
@@ -189,10 +188,6 @@ impl Session {
         } else {
             self.save(None);
         }
-    }
-
-    pub fn save_tree(&mut self, path: PathBuf) {
-        self.save(Some(path));
     }
 
     pub(crate) fn poll_edits(&mut self) {
@@ -323,7 +318,7 @@ impl Session {
             None => stage.followed_step(&self.stage, back.step, &|node| follow.get(node)),
         };
         self.edits.landed = Some(step);
-        self.task.forget_check();
+        self.task.said = None;
         self.report(said, true);
         let edits = &mut self.edits;
         edits.history.carried_out(way, back);
@@ -351,12 +346,6 @@ impl Session {
         } else {
             self.edits.forget_copy();
         }
-    }
-
-    /// Keeps a copy of a tree that was opened as text, from the beginning.
-    pub(crate) fn keep_typed(&mut self) {
-        self.edits.typed = true;
-        self.keep();
     }
 
     /// Keeps a copy of the tree that survives a crash.

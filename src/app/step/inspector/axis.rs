@@ -11,7 +11,7 @@ use teach::{grouped, score_text};
 pub struct Axis {
     lo: f64,
     hi: f64,
-    marks: Vec<AxisTick>,
+    pub marks: Vec<AxisTick>,
     /// The scoring of mates. Mates scored by distance are outside the range, because otherwise all evaluations would
     /// fall on one spot.
     mate: Mate,
@@ -110,11 +110,6 @@ impl Axis {
         let fraction = ((value / 2.0 - self.lo / 2.0) / whole).clamp(0.0, 1.0) as f32;
         fraction
     }
-
-    /// Returns the marks from left to right.
-    pub fn marks(&self) -> &[AxisTick] {
-        &self.marks
-    }
 }
 
 /// Returns the smallest step of 1, 2 or 5 times a power of ten that is at least `rough`.
@@ -150,7 +145,7 @@ mod tests {
             let at = axis.fraction(*value);
             assert!((0.0..=1.0).contains(&at), "{value} at {at}");
         }
-        let marks = axis.marks();
+        let marks = axis.marks;
         assert!((2..=13).contains(&marks.len()), "{marks:?}");
         assert!(
             marks.windows(2).all(|two| two[0].at < two[1].at),
@@ -210,7 +205,7 @@ mod tests {
             },
         });
         let axis = Axis::of(&tree, &passes, Mate::Infinite, Notation::Minimax);
-        let marks: Vec<&str> = axis.marks().iter().map(|mark| mark.text.as_str()).collect();
+        let marks: Vec<&str> = axis.marks.iter().map(|mark| mark.text.as_str()).collect();
         assert_eq!(marks, ["0", "5", "10", "15", "20"]);
         assert!(axis.fraction(0.0) < axis.fraction(2.0));
     }

@@ -135,7 +135,7 @@ fn axis_ui(chart: &BarChart<'_>, top: f32, floor: f32) {
         );
     }
     let font = theme::plain(theme::SMALL - 1.0);
-    let marks = chart.axis.marks();
+    let marks = &chart.axis.marks;
     let widths: Vec<f32> = marks
         .iter()
         .map(|mark| {

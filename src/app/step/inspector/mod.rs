@@ -129,7 +129,10 @@ impl Inspector {
         let asked = session.ask.open().is_some() && session.course.is_none();
         if let Some(page) = self.page.as_ref().filter(|_| !asked) {
             let card = words::height(ui.available_size());
-            beside_scroll_bar(ui, |ui| card_ui(ui, session, card, page, cx));
+            ui.scope(|ui| {
+                ui.set_max_width(ui.available_width() - SCROLL_BAR);
+                card_ui(ui, session, card, page, cx);
+            });
         }
         let scrolled = ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
             ui.set_max_width(ui.available_width() - SCROLL_BAR);
@@ -305,14 +308,6 @@ fn is_limited(stage: &Stage) -> bool {
         SourceGame::Game(_) => true,
         SourceGame::Tree(tree) => stage.depth < tree.height(),
     }
-}
-
-/// Adds contents as wide as the scrolling part below, whose scroll bar takes the rest.
-fn beside_scroll_bar(ui: &mut Ui, contents: impl FnOnce(&mut Ui)) {
-    ui.scope(|ui| {
-        ui.set_max_width(ui.available_width() - SCROLL_BAR);
-        contents(ui);
-    });
 }
 
 fn caption(ui: &mut Ui, text: &str) {

@@ -12,8 +12,8 @@ use teach::capitalised;
 /// The loaded positions and the one that was opened last.
 #[derive(Default)]
 pub struct Positions {
-    collection: Option<Arc<Collection>>,
-    place: Option<Place>,
+    pub collection: Option<Arc<Collection>>,
+    pub place: Option<Place>,
 }
 
 impl Positions {
@@ -22,14 +22,6 @@ impl Positions {
             collection: Some(collection),
             place,
         }
-    }
-
-    pub fn collection(&self) -> Option<&Arc<Collection>> {
-        self.collection.as_ref()
-    }
-
-    pub fn place(&self) -> Option<Place> {
-        self.place
     }
 
     /// The positions of the open file and the one that was opened last; `None` if they are from the library.
@@ -74,14 +66,15 @@ pub enum ListLine {
 }
 
 pub struct Chooser {
-    collection: Arc<Collection>,
-    filter: String,
-    lines: Vec<ListLine>,
+    pub collection: Arc<Collection>,
+    pub filter: String,
+    pub lines: Vec<ListLine>,
     /// The selected item, if it is shown.
-    chosen: Option<usize>,
+    pub chosen: Option<usize>,
     /// The number of plies into the game; `None` while a game is being selected.
-    ply: Option<usize>,
-    attention: (u64, u64),
+    pub ply: Option<usize>,
+    /// Changes whenever the selection should be scrolled into view.
+    pub attention: (u64, u64),
 }
 
 impl Chooser {
@@ -104,34 +97,9 @@ impl Chooser {
         chooser
     }
 
-    pub fn collection(&self) -> &Collection {
-        &self.collection
-    }
-
-    pub fn filter(&self) -> &str {
-        &self.filter
-    }
-
-    pub fn lines(&self) -> &[ListLine] {
-        &self.lines
-    }
-
-    pub fn shown_count(&self) -> usize {
-        self.items().count()
-    }
-
-    pub fn chosen(&self) -> Option<usize> {
-        self.chosen
-    }
-
     /// The selected item with its details.
     pub fn item(&self) -> Option<&Item> {
         Some(&self.collection.items[self.chosen?])
-    }
-
-    /// The number of plies into the game; `None` while a game is being selected.
-    pub fn ply(&self) -> Option<usize> {
-        self.ply
     }
 
     /// The selection; `None` if the filter matches nothing.
@@ -141,11 +109,6 @@ impl Chooser {
             item,
             ply: self.ply.unwrap_or(0),
         })
-    }
-
-    /// Changes whenever the selection should be scrolled into view.
-    pub fn attention(&self) -> (u64, u64) {
-        self.attention
     }
 
     /// Returns from the moves of a game to the list of games; `false` if that is not possible.
@@ -233,7 +196,7 @@ impl Chooser {
         self.chosen = kept.or_else(|| self.items().next());
     }
 
-    fn items(&self) -> impl Iterator<Item = usize> {
+    pub fn items(&self) -> impl Iterator<Item = usize> {
         self.lines.iter().filter_map(|line| match line {
             ListLine::Item(index) => Some(*index),
             ListLine::Heading(_) => None,
@@ -307,7 +270,7 @@ impl Session {
 
     /// The place of the open position in its collection.
     pub fn open_place(&self) -> Option<(&Arc<Collection>, Place)> {
-        let (collection, place) = (self.positions.collection()?, self.positions.place()?);
+        let (collection, place) = (self.positions.collection.as_ref()?, self.positions.place?);
         let SourceGame::Game(position) = &self.stage.source.game else {
             return None;
         };

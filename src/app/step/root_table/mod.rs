@@ -270,8 +270,7 @@ fn head_ui(ui: &mut Ui, session: &Session, task: &RootSearch, cx: &mut Cx) {
     ui.horizontal(|ui| {
         let mut open = table.open;
         let hint = "searches each move separately, for its score and best line";
-        if ui
-            .checkbox(&mut open, "Exact scores")
+        ui.checkbox(&mut open, "Exact scores")
             .on_hover_text(hint)
             .on_change(cx, move |session| session.show_root_table(open));
         if !open {

@@ -195,14 +195,10 @@ impl Session {
 
     fn poll_root_table(&mut self) {
         self.root_table.poll();
-        let Some(saved) = self.root_table.saving.as_mut().and_then(Saving::poll) else {
-            return;
-        };
-        self.root_table.saving = None;
-        match saved {
-            Ok(Some(said)) => self.say(said),
-            Ok(None) => {}
-            Err(error) => self.notice = Some(error),
+        match Saving::ended(&mut self.root_table.saving) {
+            Some(Ok(Some(said))) => self.say(said),
+            Some(Err(error)) => self.notice = Some(error),
+            _ => {}
         }
     }
 
@@ -333,6 +329,6 @@ impl Session {
         };
         let title = format!("{} root moves", self.stage.source.title());
         let contents = Contents::text(text).titled(title);
-        self.root_table.saving = Some(Saving::start(contents, kind, None, &mut self.host));
+        self.root_table.saving = Some(contents.save(kind, None, &mut self.host));
     }
 }

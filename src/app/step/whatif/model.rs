@@ -71,7 +71,7 @@ impl WhatIf {
     /// The number of values tried; `None` if nothing is randomized.
     pub fn tried(&self) -> Option<u64> {
         let shaking = self.shaking.as_ref()?;
-        Some(shaking.latest().map_or(0, RandomizedLeaves::tried))
+        Some(shaking.latest.as_deref().map_or(0, RandomizedLeaves::tried))
     }
 
     /// Shows the pruned nodes until the next step, at the cutoff of a node or of an ancestor, or stops doing so.
@@ -175,7 +175,7 @@ impl WhatIf {
         if let Some(refused) = self.refused {
             return Some(self.plain(stage, refused));
         }
-        let shaken = self.shaking.as_ref()?.latest()?;
+        let shaken = self.shaking.as_ref()?.latest.as_deref()?;
         let player = stage.tree.node(NodeId::ROOT).player;
         let root = notation.score(player, stage.recording.value());
         let said = shaken.said(root);
@@ -396,11 +396,6 @@ impl Shaking {
         let first = shaking.task.wait_told(PATIENCE);
         shaking.take(first);
         shaking
-    }
-
-    /// The values to show; `None` until the first search with them has ended.
-    pub fn latest(&self) -> Option<&RandomizedLeaves> {
-        self.latest.as_deref()
     }
 
     /// Collects new values; returns true if there are any.

@@ -17,7 +17,7 @@ pub enum EditorTool {
 
 #[derive(Clone, Debug)]
 pub struct Editor {
-    layout: BoardLayout,
+    pub layout: BoardLayout,
     pub hand: EditorTool,
     pub cursor: Square,
     pub text: String,
@@ -43,22 +43,10 @@ impl Editor {
         }
     }
 
-    pub fn layout(&self) -> &BoardLayout {
-        &self.layout
-    }
-
-    /// Returns the position of the layout.
-    ///
-    /// # Errors
-    /// The fault of the position, and the remedy.
-    pub fn position(&self) -> Result<&Position, &FenError> {
-        self.verdict.as_ref()
-    }
-
     /// Describes the error in the position in terms of the board, with a remedy; for an unreadable text, the error in
     /// the FEN field.
     pub fn fault(&self) -> Option<String> {
-        let fault = self.position().err()?;
+        let fault = self.verdict.as_ref().err()?;
         let is_laid_out = self.text == self.layout.fen();
         Some(if is_laid_out {
             fault.problem.clone()
@@ -155,6 +143,10 @@ fn judged(fen: &str) -> Result<Position, FenError> {
     Chess::from_fen(fen, MoveOrder::Generated).map(|chess| chess.root())
 }
 
+impl Change for BoardLayout {}
+
+impl Change for AnyPosition {}
+
 /// A chess position that need not be legal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoardLayout {
@@ -216,10 +208,6 @@ impl BoardLayout {
             self.halfmoves,
             self.fullmoves
         )
-    }
-
-    pub fn has_right(&self, letter: char) -> bool {
-        self.castling.contains(letter)
     }
 
     pub fn set_right(&mut self, letter: char, there: bool) {
@@ -287,7 +275,7 @@ impl BoardLayout {
 #[derive(Clone, Debug)]
 pub struct CellEditor {
     /// The layout, legal or not.
-    laid: AnyPosition,
+    pub laid: AnyPosition,
     pub cursor: BoardCell,
     pub text: String,
     /// The position, or the error in the text.
@@ -439,11 +427,11 @@ mod tests {
     fn en_passant_offers_passed_pawns() {
         let fen = "4k3/8/8/3pP2p/8/8/8/4K3 w - - 0 1";
         let mut editor = editor(fen);
-        assert_eq!(editor.layout().passed(), [Square::D6, Square::H6]);
+        assert_eq!(editor.layout.passed(), [Square::D6, Square::H6]);
         editor.set_en_passant(Some(Square::D6));
-        assert!(editor.position().is_ok());
+        assert!(editor.verdict.is_ok());
         editor.put(Square::D5, None);
-        assert_eq!(editor.layout().en_passant, None);
+        assert_eq!(editor.layout.en_passant, None);
         editor.set_turn(Color::Black);
         assert!(editor.layout.passed().is_empty());
     }
@@ -453,9 +441,9 @@ mod tests {
         let fen = "1r3kr1/8/8/8/8/8/8/1R3KR1 w GBgb - 0 1";
         let mut editor = editor(fen);
         assert_eq!(editor.text, fen);
-        assert!(editor.position().is_ok());
+        assert!(editor.verdict.is_ok());
         editor.put(Square::G1, None);
-        assert_eq!(editor.layout().castling, "Bgb");
+        assert_eq!(editor.layout.castling, "Bgb");
     }
 }
 
@@ -496,7 +484,7 @@ mod cells_tests {
         assert_eq!(editor.text, "4,4,5 min");
         editor.set_up(SetupChange::Previous(editor.cursor));
         editor.set_up(SetupChange::Put(editor.cursor, '9'));
-        assert_eq!(editor.position().unwrap().text(), "9,4,5 min");
+        assert_eq!(editor.verdict.as_ref().unwrap().text(), "9,4,5 min");
     }
 
     #[test]
@@ -507,7 +495,7 @@ mod cells_tests {
             let Some(mut editor) = editor else { continue };
             // With all pieces on the board, none remains for a free cell.
             let mut unchanged = 0;
-            let cells = editor.laid().board(None, false).cells;
+            let cells = editor.laid.board(None, false).cells;
             for (cell, _) in &cells {
                 let before = editor.text.clone();
                 editor.set_up(SetupChange::Next(*cell));

@@ -10,10 +10,10 @@ pub struct MoveLine {
     base: Source,
     start: AnyPosition,
     moves: Vec<AnyMove>,
-    /// The moves in notation.
-    sans: Vec<String>,
+    /// The moves in notation, including those taken back.
+    pub sans: Vec<String>,
     /// The number of moves made; the moves after it were taken back.
-    at: usize,
+    pub at: usize,
 }
 
 impl MoveLine {
@@ -29,15 +29,6 @@ impl MoveLine {
             sans: Vec::new(),
             at: 0,
         })
-    }
-
-    pub fn at(&self) -> usize {
-        self.at
-    }
-
-    /// The moves in notation, including those taken back.
-    pub fn sans(&self) -> &[String] {
-        &self.sans
     }
 
     pub fn position(&self) -> AnyPosition {
@@ -208,7 +199,7 @@ mod tests {
 #[cfg(test)]
 mod moves_tests {
     use super::*;
-    use game::{find_game, games};
+    use game::find_game;
 
     fn cell(position: &AnyPosition, name: &str, holds: &str) -> BoardCell {
         let cells = position.board(None, false).cells;

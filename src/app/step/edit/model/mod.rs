@@ -6,9 +6,9 @@
 pub mod run;
 
 use crate::editable::{Change, Editable, History, KeptWork, WorkCopy};
+use crate::session::Session;
 use crate::session::numbers::read_score;
 use crate::session::page::{Direction, Page};
-use crate::session::{Opened, Session};
 use draw::score_text;
 use game::{
     Edit, MAX_LABEL, NodeId, Order, Player, Score, Tree, TreeBuilder, TreeError, fraction,
@@ -83,13 +83,6 @@ impl Editing {
     pub(crate) fn keep_copy(&mut self, tree: Arc<Tree>, title: String) {
         self.kept = Some((tree, title));
         self.changes += 1;
-    }
-
-    /// Records that the open field has received the keyboard focus.
-    pub fn note_focus(&mut self) {
-        if let Some(field) = &mut self.field {
-            field.fresh = false;
-        }
     }
 
     pub fn type_field(&mut self, text: String) {
