@@ -83,7 +83,9 @@ pub fn read(ui: &Ui, session: &Session, cx: &mut Cx) {
             // A typing mistake in the answer field, whether or not the field has the focus.
             true
         } else if ask::is_no_number(ui, session, key, modifiers)
-            || typing && idle_field && leads_through_a_game(key)
+            || typing
+                && idle_field
+                && matches!(key, Key::ArrowLeft | Key::ArrowRight | Key::Home | Key::End)
         {
             false
         } else {
@@ -144,11 +146,6 @@ fn is_heard(action: Action, session: &Session, (stepping, playing): (bool, bool)
 
 fn is_home(session: &Session) -> bool {
     session.dialogs.front == Some(Front::Home)
-}
-
-/// Returns true if an empty field has no use for the key.
-fn leads_through_a_game(key: Key) -> bool {
-    matches!(key, Key::ArrowLeft | Key::ArrowRight | Key::Home | Key::End)
 }
 
 fn belongs_to_focus(key: Key) -> bool {

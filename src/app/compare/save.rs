@@ -108,7 +108,6 @@ impl Contents {
         Contents { title, ..self }
     }
 
-    /// Makes the text and returns it.
     pub(crate) fn into_text(self) -> Result<String, String> {
         let bytes = (self.make)()?;
         String::from_utf8(bytes).map_err(|error| error.to_string())

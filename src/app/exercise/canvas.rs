@@ -154,7 +154,6 @@ enum Clicked {
     Ground,
     Node(NodeId),
     NodeTwice(NodeId),
-    /// The edge into this node.
     Edge(NodeId),
 }
 

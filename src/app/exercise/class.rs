@@ -50,7 +50,6 @@ pub struct Grading {
     pub class: Option<GradedClass>,
     marking: Option<GradingTask>,
     saving: Option<Job<Option<PathBuf>>>,
-    /// The page to return to.
     pub(crate) came_from: Option<Page>,
     pub sort: Option<SortBy>,
     pub said: Option<String>,

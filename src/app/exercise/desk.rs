@@ -307,7 +307,6 @@ impl ExerciseDesk {
         }
     }
 
-    /// Returns the step that shows the first mistake.
     fn first_mistake(&mut self) -> Option<(Arc<Stage>, Step)> {
         let paper = self.markable()?;
         let step = paper.check.as_ref()?.first_mistake()?.step;

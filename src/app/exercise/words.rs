@@ -9,6 +9,7 @@ use teach::{
 };
 
 use super::paper::{Check, ExercisePaper};
+use crate::step::inspector::node::listed;
 
 /// Shown for an exercise from a file, which is neither checked nor solved here because the student hands it back.
 pub const MARKED_ELSEWHERE: &str = "The person who set this exercise grades it.";
@@ -372,12 +373,6 @@ pub fn wrong_edge(paper: &ExercisePaper, wrong: &WrongEdge) -> String {
 
 /// The names of nodes, separated by commas; a long list is shortened to its first names.
 pub fn names(paper: &ExercisePaper, nodes: &[NodeId]) -> String {
-    const MOST: usize = 8;
-    let shown = nodes.iter().take(MOST);
-    let names: Vec<String> = shown.map(|&node| paper.stage.name(node)).collect();
-    let names = names.join(", ");
-    match nodes.len().checked_sub(MOST) {
-        Some(more) if more > 0 => format!("{names} and {more} more"),
-        _ => names,
-    }
+    let names = nodes.iter().map(|&node| paper.stage.name(node));
+    listed(&names.collect::<Vec<_>>(), 8)
 }

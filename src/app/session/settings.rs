@@ -120,7 +120,6 @@ mod text {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, VariantArray)]
 pub enum Section {
     CurrentNode,
-    /// The known values of the root moves.
     RootMoves,
     /// The value of each piece in the current position.
     StaticValue,

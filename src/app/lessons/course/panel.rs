@@ -121,7 +121,11 @@ pub(crate) fn show(ui: &mut Ui, session: &Session, playing: &RunningLesson, cx: 
         let room = ui.available_size() + vec2(0.0, next);
         let fitted = FittedText::new(ui, session, playing, room);
         let board = board_ui(ui, session, room.y - fitted.height, cx);
-        show_bar(ui);
+        // The scroll bar shows while the content scrolls, in the room that the panel reserves for it.
+        let scroll = &mut ui.spacing_mut().scroll;
+        scroll.floating_width = 5.0;
+        scroll.dormant_background_opacity = 0.3;
+        scroll.dormant_handle_opacity = 0.6;
         let width = ui.available_width() - SCROLL_BAR;
         ui.spacing_mut().item_spacing.y = BETWEEN;
         // Only a text that is longer than the panel scrolls.
@@ -200,14 +204,6 @@ fn board_ui(ui: &mut Ui, session: &Session, left: f32, cx: &mut Cx) -> Option<Re
         .inner
 }
 
-/// Shows the scroll bar while the content scrolls, in the room that the panel reserves for it.
-fn show_bar(ui: &mut Ui) {
-    let scroll = &mut ui.spacing_mut().scroll;
-    scroll.floating_width = 5.0;
-    scroll.dormant_background_opacity = 0.3;
-    scroll.dormant_handle_opacity = 0.6;
-}
-
 /// The buttons between stops, below everything else so that they do not move. Returns the height of the button *Next
 /// lesson* with its margin.
 fn buttons_ui(ui: &mut Ui, playing: &RunningLesson, cx: &mut Cx) -> f32 {
@@ -274,7 +270,6 @@ fn number_ui(ui: &mut Ui, playing: &RunningLesson, cx: &mut Cx) {
     });
 }
 
-/// Shows the title, the goal or both.
 fn head_ui(ui: &mut Ui, playing: &RunningLesson, (title, goal): (bool, bool)) {
     if title {
         let title = RichText::new(&playing.course.title).font(theme::strong(TITLE));

@@ -9,7 +9,7 @@ mod code;
 pub(crate) mod counts;
 mod critical;
 mod memory;
-mod node;
+pub(crate) mod node;
 mod passes;
 mod path;
 mod static_value;

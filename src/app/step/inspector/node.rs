@@ -10,7 +10,6 @@ use teach::{TextLine, score_text, weighted_sum};
 
 use crate::step::inspector::words;
 
-/// A fact: its name and its text.
 pub type Fact = (&'static str, TextLine);
 
 /// Returns the facts about the node of the current event; empty at step 0. `skipped` returns the names of the
@@ -89,16 +88,16 @@ pub fn facts(
                 .map_or_else(dash, |cut| cut_line(&cut, &visit, names, notation)),
         ));
         if now.cut.is_some() {
-            facts.push(("skipped", TextLine::new(listed(&skipped(current)))));
+            facts.push(("skipped", TextLine::new(listed(&skipped(current), LISTED))));
         }
     }
     facts
 }
 
-/// Joins the first names and counts the rest.
-fn listed(names: &[String]) -> String {
-    let text = names[..names.len().min(LISTED)].join(", ");
-    match names.len().saturating_sub(LISTED) {
+/// Joins the first `most` names and counts the rest.
+pub(crate) fn listed(names: &[String], most: usize) -> String {
+    let text = names[..names.len().min(most)].join(", ");
+    match names.len().saturating_sub(most) {
         0 => text,
         more => format!("{text} and {more} more"),
     }

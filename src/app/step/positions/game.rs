@@ -35,11 +35,6 @@ impl<'a> ScoreSheet<'a> {
     fn rows(&self) -> usize {
         (self.sans.len() + self.offset).div_ceil(2)
     }
-
-    /// Returns the row of the move that leads to a ply; the first row for the initial position.
-    fn row_of(&self, ply: usize) -> usize {
-        (ply + self.offset).saturating_sub(1) / 2
-    }
 }
 
 /// The navigation keys and the change of ply.
@@ -94,7 +89,8 @@ pub(crate) fn moves_ui(ui: &mut Ui, chooser: &Chooser, reveal: bool, cx: &mut Cx
     });
     ui.add_space(4.0);
     ui.spacing_mut().item_spacing.y = 0.0;
-    let row = reveal.then(|| sheet.row_of(now));
+    // The row of the move that leads to this ply.
+    let row = reveal.then(|| (now + sheet.offset).saturating_sub(1) / 2);
     let scroll = scroll_to(ui, "moves", row);
     ui.spacing_mut().button_padding.y = 2.0;
     ui.spacing_mut().interact_size.y = ROW;

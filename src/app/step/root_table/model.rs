@@ -72,7 +72,6 @@ pub struct AskedMove {
     pub step: Step,
     /// Its node, if the tree holds it.
     pub node: Option<NodeId>,
-    /// The move, if it was skipped.
     pub skipped: Option<AnyMove>,
 }
 

@@ -79,7 +79,6 @@ impl Editing {
         self.is_unsaved() || self.typed
     }
 
-    /// Keeps a copy of the tree.
     pub(crate) fn keep_copy(&mut self, tree: Arc<Tree>, title: String) {
         self.kept = Some((tree, title));
         self.changes += 1;
