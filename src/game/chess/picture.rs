@@ -29,18 +29,9 @@ pub fn man(piece: Piece) -> BoardPicture {
     BoardPicture {
         columns: 1,
         rows: 1,
-        ground: vec![block((0, 0), (1, 1), BoardInk::Light, 1.0)],
+        ground: vec![BoardItem::block((0, 0), (1, 1), BoardInk::Light, 1.0)],
         men: vec![item((0, 0), piece)],
         ..BoardPicture::default()
-    }
-}
-
-fn block(at: (u8, u8), size: (u8, u8), ink: BoardInk, strength: f32) -> BoardItem {
-    BoardItem::Block {
-        at,
-        size,
-        ink,
-        strength,
     }
 }
 
@@ -67,6 +58,7 @@ pub fn picture(
     flipped: bool,
 ) -> BoardPicture {
     let place = |square| place(square, flipped);
+    let block = BoardItem::block;
     let mut ground = vec![block((0, 0), (8, 8), BoardInk::Light, 1.0)];
     let dark = Square::ALL.into_iter().filter(|square| square.is_dark());
     ground.extend(dark.map(|square| block(place(square), (1, 1), BoardInk::Dark, 1.0)));
@@ -75,13 +67,9 @@ pub fn picture(
     if let Some(king) = check {
         let at = middle(place(king));
         let rings = [(0.5, 0.45), (0.4, 0.75)];
-        ground.extend(rings.map(|(radius, strength)| BoardItem::Disc {
-            at,
-            radius,
-            ink: BoardInk::Check,
-            strength,
-            outlined: false,
-        }));
+        ground.extend(
+            rings.map(|(radius, strength)| BoardItem::disc(at, radius, BoardInk::Check, strength)),
+        );
     }
     let men = board.iter();
     let mut picture = BoardPicture {
