@@ -8,24 +8,11 @@ impl Stage {
     /// Returns an unambiguous name of a node: in a game, with the moves before it if another node has the same name,
     /// as in `b6 after 1.a3`; in a tree, a leaf by the move on the edge into it, as in `z at F`.
     pub fn full_name(&self, node: NodeId) -> String {
-        let name = self.name(node);
-        if let Some(seen) = self.name_by_move(node) {
-            return seen;
-        }
+        let name = self.with_side(|side| side.name_as_seen(node));
         match self.line_before(node) {
             Some(line) => format!("{name} after {line}"),
             None => name,
         }
-    }
-
-    /// Returns the visible name of a leaf in a tree with named moves; the leaf's numbered name is not shown anywhere.
-    fn name_by_move(&self, node: NodeId) -> Option<String> {
-        let is_nameless = self.tree.node(node).is_leaf() && self.tree.label(node).is_none();
-        let Names::Tree(_) = &*self.names else {
-            return None;
-        };
-        let (mv, parent) = (self.tree.move_name(node)?, self.tree.parent(node)?);
-        is_nameless.then(|| format!("{mv} at {}", self.name(parent)))
     }
 
     /// Returns the moves before a node's move in a game, in score sheet notation for chess, if the move alone is
