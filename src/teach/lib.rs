@@ -78,7 +78,7 @@ pub use pruned_leaves::{
     Affected, NEVER_SEEN, RandomizedLeaves, nothing_pruned, pruned_leaves, searched_whole,
 };
 pub use pseudocode::{
-    CodeLine, CodePart, PlayerPart, active, active_in, code_of, has_depth, negamax_code, pseudocode,
+    CodeLine, CodePart, PlayerPart, active, active_in, code_of, has_depth, pseudocode,
 };
 pub use question::{
     Answer, FirstReason, Kinds, NullAnswer, Question, QuestionKind, QuietAnswer, Verdict, question,

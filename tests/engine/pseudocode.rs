@@ -3,12 +3,12 @@
 use super::common::{algorithms, trees};
 use cutoff::game::{NodeId, Player, Score, Tree};
 use cutoff::search::trace::{VisitId, record};
-use cutoff::search::{CutRule, Fail, Limits, Rules, SearchSpec, Window};
+use cutoff::search::{CutRule, Fail, Limits, Notation, Rules, SearchSpec, Window};
 use cutoff::teach::{Call, CodePart, PlayerPart, StackRow, call_stack, pseudocode};
 use proptest::prelude::*;
 
 fn printed(spec: SearchSpec) -> String {
-    let lines = pseudocode(spec, false).into_iter();
+    let lines = pseudocode(spec, false, Notation::Minimax, [false; 2], Player::Max).into_iter();
     let lines = lines.map(|line| format!("{}{}", "  ".repeat(line.indent.into()), line.text));
     lines.collect::<Vec<_>>().join("\n")
 }
@@ -140,7 +140,7 @@ proptest! {
     #[test]
     fn call_stack_matches_executed_pseudocode(tree in trees()) {
         for spec in algorithms() {
-            let code = pseudocode(spec, false);
+            let code = pseudocode(spec, false, Notation::Minimax, [false; 2], Player::Max);
             let recording = record(&&tree, spec, tree.height(), Limits::NONE).unwrap().recording;
             let events = carried_out(&tree, spec);
             prop_assert_eq!(events.len(), recording.steps() as usize);

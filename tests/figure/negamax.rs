@@ -13,7 +13,7 @@ use cutoff::search::{
 };
 use cutoff::teach::{
     Call, CodePart, Explanation, GameKind, PlayerPart, StackRow, active_in, call_stack, code_of,
-    explain, explain_in, negamax_code, score_text,
+    explain, explain_in, pseudocode, score_text,
 };
 use proptest::prelude::*;
 
@@ -59,7 +59,7 @@ fn same_player_twice_words_match_snapshot() {
 }
 
 fn printed(spec: SearchSpec, again: bool) -> String {
-    let lines = negamax_code(spec, false, again, Player::Max).into_iter();
+    let lines = pseudocode(spec, false, Notation::Negamax, [again, false], Player::Max).into_iter();
     let lines = lines.map(|line| format!("{}{}", "  ".repeat(line.indent.into()), line.text));
     lines.collect::<Vec<_>>().join("\n")
 }

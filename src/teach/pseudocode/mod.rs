@@ -32,21 +32,6 @@ pub fn has_depth(spec: SearchSpec, limited: bool) -> bool {
     limited || spec.deepening || spec.table.is_some() || spec.history || spec.quiescence
 }
 
-/// Returns the pseudocode of a search: minimax (von Neumann 1928), or alpha-beta (Knuth & Moore 1975) under its
-/// rules, with its refinements; `limited` is true if the search ends at a depth.
-///
-/// Fail-hard clamps values at the leaves; all nodes above follow from that.
-pub fn pseudocode(spec: SearchSpec, limited: bool) -> Vec<CodeLine> {
-    written(spec, limited, Notation::Minimax, [false; 2], Player::Max)
-}
-
-/// Returns the pseudocode of a search as negamax (Knuth & Moore 1975): one half of the text, for the player to move.
-/// `again` is true if some player moves twice in a row, so that the sign is not always present; `root` is the player
-/// at the root.
-pub fn negamax_code(spec: SearchSpec, limited: bool, again: bool, root: Player) -> Vec<CodeLine> {
-    written(spec, limited, Notation::Negamax, [again, false], root)
-}
-
 /// Returns the pseudocode of a recorded search in a notation; `limited` is true if the search had a depth limit.
 pub fn code_of(recording: &Recording, notation: Notation, limited: bool) -> Vec<CodeLine> {
     let mut visits = (0..).map(VisitId).zip(recording.visits());
@@ -58,10 +43,16 @@ pub fn code_of(recording: &Recording, notation: Notation, limited: bool) -> Vec<
         });
     let root = recording.visit(VisitId::ROOT).player;
     let kind = [again, recording.has_chance()];
-    written(recording.spec(), limited, notation, kind, root)
+    pseudocode(recording.spec(), limited, notation, kind, root)
 }
 
-fn written(
+/// Returns the pseudocode of a search: minimax (von Neumann 1928), or alpha-beta (Knuth & Moore 1975) under its
+/// rules, with its refinements; `limited` is true if the search ends at a depth. As negamax it is one half of the text,
+/// for the player to move: `again` is true if some player moves twice in a row, so that the sign is not always present;
+/// `chance` is true if there are chance nodes; `root` is the player at the root.
+///
+/// Fail-hard clamps values at the leaves; all nodes above follow from that.
+pub fn pseudocode(
     spec: SearchSpec,
     limited: bool,
     notation: Notation,

@@ -6,8 +6,7 @@ use cutoff::game::{Player, Tree};
 use cutoff::search::trace::{Event, Recording, record};
 use cutoff::search::{Limits, Notation, SearchSpec};
 use cutoff::teach::{
-    CodeLine, CodePart, PlayerPart, StackRow, active, active_in, call_stack, code_of, negamax_code,
-    pseudocode,
+    CodeLine, CodePart, PlayerPart, StackRow, active, active_in, call_stack, code_of, pseudocode,
 };
 use proptest::prelude::*;
 
@@ -41,8 +40,20 @@ fn pseudocode_of_each_combination() {
         let name = format!("code_{}", spec.replace(['+', '='], "_"));
         let spec: SearchSpec = spec.parse().unwrap();
         let both = [
-            printed(pseudocode(spec, true)),
-            printed(negamax_code(spec, true, true, Player::Min)),
+            printed(pseudocode(
+                spec,
+                true,
+                Notation::Minimax,
+                [false; 2],
+                Player::Max,
+            )),
+            printed(pseudocode(
+                spec,
+                true,
+                Notation::Negamax,
+                [true, false],
+                Player::Min,
+            )),
         ];
         insta::assert_snapshot!(name, both.join("\n\n"));
     }
