@@ -247,13 +247,7 @@ fn page_and_searches_side_by_side_round_trip() {
     ];
     for order in orders {
         let pair = Some([Variant { spec, order }, SearchSpec::MINIMAX.into()]);
-        for page in [
-            Page::Step,
-            Page::Both,
-            Page::Compare,
-            Page::Exercise,
-            Page::Play,
-        ] {
+        for &page in Page::ALL {
             let place = LinkPlace {
                 step: 7,
                 page,

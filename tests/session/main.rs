@@ -309,13 +309,7 @@ fn selection_does_not_carry_to_another_tree() {
 
 #[test]
 fn presenting_shows_the_open_page() {
-    for page in [
-        Page::Step,
-        Page::Both,
-        Page::Compare,
-        Page::Exercise,
-        Page::Play,
-    ] {
+    for &page in Page::ALL {
         let mut session = open(AIMA);
         apply(&mut session, |session| session.turn_to(page));
         apply(&mut session, |session| session.present(true));
@@ -549,13 +543,7 @@ fn situations() -> Vec<(&'static str, Session)> {
     let nim = "cutoff:1?game=nim&position=1,2&search=alpha-beta&depth=3";
     let mut all = Vec::new();
     for (what, text) in [("a tree", AIMA), ("chess", start), ("Nim", nim)] {
-        for page in [
-            Page::Step,
-            Page::Both,
-            Page::Compare,
-            Page::Exercise,
-            Page::Play,
-        ] {
+        for &page in Page::ALL {
             for to_the_end in [false, true] {
                 let mut settings = Settings::default();
                 settings.setup.depth = 2;

@@ -48,13 +48,7 @@ fn every_refused_action_gives_a_reason() {
         let request = Request::Text(text.into(), "the test".to_owned());
         window.state_mut().session.open(request);
         settle(&mut window);
-        for page in [
-            Page::Step,
-            Page::Both,
-            Page::Compare,
-            Page::Exercise,
-            Page::Play,
-        ] {
+        for &page in Page::ALL {
             window.state_mut().session.turn_to(page);
             settle(&mut window);
             for &action in Action::ALL {

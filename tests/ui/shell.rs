@@ -618,13 +618,7 @@ fn repeated_message_is_announced_again() {
 fn message_moves_nothing() {
     let long = "A sentence that is much longer than the window is wide. ".repeat(9);
     for size in [vec2(1280.0, 720.0), vec2(1920.0, 1080.0)] {
-        for page in [
-            Page::Step,
-            Page::Both,
-            Page::Compare,
-            Page::Exercise,
-            Page::Play,
-        ] {
+        for &page in Page::ALL {
             let mut harness = window();
             harness.set_size(size);
             harness.state_mut().session.turn_to(page);

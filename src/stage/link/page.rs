@@ -19,6 +19,8 @@ pub enum Page {
 }
 
 impl Page {
+    pub const ALL: &'static [Page] = Page::VARIANTS;
+
     /// Returns why commands for a single search do not apply to this page, if they do not.
     pub const fn has_no_single_search(self) -> Option<&'static str> {
         match self {
