@@ -1,41 +1,11 @@
 //! EinStein würfelt nicht! on the board: the die thrown by clicking a face, men moved by clicks and by typing, positions set up, and
 //! the ready positions.
 
-use cutoff::app::App;
-use cutoff::session::Request;
-use cutoff::session::settings::Settings;
-use cutoff::stage::SourceGame;
-use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers};
-use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
-use super::{settle, window_with};
-
-fn board(text: &str) -> Harness<'static, App> {
-    let mut settings = Settings::default();
-    settings.setup.depth = 2;
-    let request = Request::Text(text.as_bytes().to_vec(), "test".into());
-    window_with(settings, Some(request))
-}
-
-fn text(window: &Harness<'_, App>) -> String {
-    match &window.state().session.stage.source.game {
-        SourceGame::Game(position) => position.text(),
-        SourceGame::Tree(_) => panic!("a position is open"),
-    }
-}
-
-/// Clicks a cell by the beginning of its name, as in `b2` or `die 3`.
-fn click(window: &mut Harness<'static, App>, name: &str) {
-    let begins = format!("{name}, ");
-    let cell = window.get_by(|node| {
-        let label = node.label().unwrap_or_default();
-        node.role() == Role::Button && label.starts_with(&begins)
-    });
-    cell.click();
-    settle(window);
-}
+use super::line_games::{board, click, text};
+use super::settle;
 
 #[test]
 fn clicks_choose_die_piece_and_target() {

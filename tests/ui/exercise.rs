@@ -27,7 +27,7 @@ fn press_with(window: &mut Window, modifiers: Modifiers, key: Key) {
     settle(window);
 }
 
-fn click(window: &mut Window, name: &str) {
+pub(super) fn click(window: &mut Window, name: &str) {
     window.get_by_label(name).click();
     settle(window);
 }
@@ -96,7 +96,7 @@ fn number(value: i32) -> Score {
     Score::from(value)
 }
 
-fn says(window: &Window, text: &str) {
+pub(super) fn says(window: &Window, text: &str) {
     assert!(
         window.query_all_by_label_contains(text).next().is_some(),
         "not said: {text}"

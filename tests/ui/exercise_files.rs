@@ -17,30 +17,13 @@ use egui::{Key, Modifiers};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 
-use super::exercise::{act, exercise, fill_in};
+use super::exercise::{act, click, exercise, fill_in, says};
 use super::{settle, window, window_with};
 
 type Window = Harness<'static, App>;
 
-fn apply(window: &mut Window, change: impl FnOnce(&mut Session)) {
-    window.state_mut().session.act(change);
-    settle(window);
-}
-
 fn enter(window: &mut Window, node: NodeId, put: SheetInput) {
     act(window, |session| session.desk.put(node, put, None));
-}
-
-fn says(window: &Window, text: &str) {
-    assert!(
-        window.query_all_by_label_contains(text).next().is_some(),
-        "not said: {text}"
-    );
-}
-
-fn click(window: &mut Window, name: &str) {
-    window.get_by_label(name).click();
-    settle(window);
 }
 
 struct Folder(PathBuf);
@@ -216,7 +199,7 @@ fn broken_files_name_the_place() {
     ] {
         assert_ne!(broken, text);
         std::fs::write(&path, &broken).unwrap();
-        apply(&mut window, |session| session.open_file(path.clone()));
+        act(&mut window, |session| session.open_file(path.clone()));
         let state = &window.state().session;
         let notice = state.notice.clone().unwrap();
         assert!(
@@ -228,7 +211,7 @@ fn broken_files_name_the_place() {
     }
     // Pasted text is told in the same way.
     let lesson = br#"{"format": "cutoff-lesson", "version": 1}"#.to_vec();
-    apply(&mut window, |session| {
+    act(&mut window, |session| {
         session.open_text(lesson, "the clipboard".to_owned());
     });
     assert!(window.state().session.notice.is_some());
@@ -241,7 +224,7 @@ fn opening_or_quitting_asks_about_answers() {
     handed_out(&path);
     let mut window = exercise("[[1, 2], [3, 4]]");
     enter(&mut window, NodeId(1), SheetInput::Order(Some(2)));
-    apply(&mut window, |session| session.open_file(path.clone()));
+    act(&mut window, |session| session.open_file(path.clone()));
     says(&window, "Save the answers?");
     click(&mut window, "Cancel");
     let order = |window: &Window| {
@@ -249,16 +232,16 @@ fn opening_or_quitting_asks_about_answers() {
         paper.sheet.entry(NodeId(1)).order
     };
     assert_eq!(order(&window), Some(2));
-    apply(&mut window, |session| session.open_file(path.clone()));
+    act(&mut window, |session| session.open_file(path.clone()));
     click(&mut window, "Discard");
     assert_eq!(window.state().session.title(), "Homework 3");
     assert_eq!(order(&window), None);
     enter(&mut window, NodeId(1), SheetInput::Order(Some(2)));
-    apply(&mut window, cutoff::session::Session::leave);
+    act(&mut window, cutoff::session::Session::leave);
     says(&window, "“Homework 3” is not saved");
     click(&mut window, "Cancel");
     assert_eq!(order(&window), Some(2));
-    apply(&mut window, cutoff::session::Session::leave);
+    act(&mut window, cutoff::session::Session::leave);
     act(&mut window, |session| {
         session.answer_exercise(UnsavedChoice::Save);
     });
@@ -271,11 +254,11 @@ fn stepping_to_a_mistake_borrows_settings() {
     let own = window.state().session.settings.setup;
     let rules = Rules::new(CutRule::Strict, Fail::Soft);
     let spec = SearchSpec::alpha_beta(rules);
-    apply(&mut window, |session| {
+    act(&mut window, |session| {
         session.change_setup(Setup { spec, ..own });
     });
     enter(&mut window, NodeId(1), SheetInput::Order(Some(2)));
-    apply(&mut window, |session| session.change_setup(own));
+    act(&mut window, |session| session.change_setup(own));
     click(&mut window, "Check");
     click(&mut window, "Go to this step");
     let state = &window.state().session;
@@ -284,9 +267,9 @@ fn stepping_to_a_mistake_borrows_settings() {
         (state.page, state.stage.setup.spec.rules),
         (Page::Step, strict)
     );
-    apply(&mut window, |session| session.open_library("aima"));
+    act(&mut window, |session| session.open_library("aima"));
     let id = cutoff::game::library::library()[1].id;
-    apply(&mut window, |session| session.open_library(id));
+    act(&mut window, |session| session.open_library(id));
     let state = &window.state().session;
     assert_eq!(state.stage.setup.spec.rules, Rules::default());
     assert_eq!(state.settings.setup.spec.rules, Rules::default());
@@ -302,12 +285,12 @@ fn exercise_never_discards_an_edited_tree() {
         node: NodeId(2),
         value: Some(Score::from(9)),
     };
-    apply(&mut window, |session| {
+    act(&mut window, |session| {
         session.change_tree(edit);
     });
     assert!(window.state().session.edits.is_unsaved());
     // The exercise lies beside the tree: nothing is asked.
-    apply(&mut window, |session| session.open_file(path.clone()));
+    act(&mut window, |session| session.open_file(path.clone()));
     assert_eq!(window.state().session.page, Page::Exercise);
     assert!(window.state().session.edits.is_unsaved());
     // On the Step page, one would take its place.
@@ -442,7 +425,7 @@ fn crash_recovery_offers_unsaved_answers() {
             window.state_mut().session.open(Request::File(file.clone()));
             settle(&mut window);
         } else {
-            apply(&mut window, |session| session.turn_to(Page::Exercise));
+            act(&mut window, |session| session.turn_to(Page::Exercise));
         }
         let put = SheetInput::Order(Some(7));
         enter(&mut window, NodeId(1), put);
@@ -484,7 +467,7 @@ fn crash_recovery_offers_unsaved_answers() {
 fn recovered_answers_can_be_discarded() {
     let folder = Folder::new("answers-discarded");
     let mut window = keeping(&folder);
-    apply(&mut window, |session| session.turn_to(Page::Exercise));
+    act(&mut window, |session| session.turn_to(Page::Exercise));
     let put = SheetInput::Order(Some(7));
     enter(&mut window, NodeId(1), put);
     drop(window);

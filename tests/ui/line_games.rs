@@ -12,22 +12,22 @@ use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
 use super::{settle, window_with};
 
-fn board(text: &str) -> Harness<'static, App> {
+pub(super) fn board(text: &str) -> Harness<'static, App> {
     let mut settings = Settings::default();
     settings.setup.depth = 2;
     let request = Request::Text(text.as_bytes().to_vec(), "test".into());
     window_with(settings, Some(request))
 }
 
-fn text(window: &Harness<'_, App>) -> String {
+pub(super) fn text(window: &Harness<'_, App>) -> String {
     match &window.state().session.stage.source.game {
         SourceGame::Game(position) => position.text(),
         SourceGame::Tree(_) => panic!("a position is open"),
     }
 }
 
-/// Clicks a cell by the beginning of its name, as in `b2`.
-fn click(window: &mut Harness<'static, App>, name: &str) {
+/// Clicks a cell by the beginning of its name, as in `b2` or `die 3`.
+pub(super) fn click(window: &mut Harness<'static, App>, name: &str) {
     let begins = format!("{name}, ");
     let cell = window.get_by(|node| {
         let label = node.label().unwrap_or_default();
