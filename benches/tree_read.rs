@@ -2,9 +2,10 @@
 
 #![allow(clippy::cast_precision_loss)] // for people
 
+use std::fs::File;
 use std::time::{Duration, Instant};
 
-use cutoff::game::{Player, Score, Tree, TreeBuilder, read_tree, read_tree_file};
+use cutoff::game::{Player, Score, Tree, TreeBuilder, read_tree, read_tree_from};
 
 const REPEATS: usize = 7;
 
@@ -27,7 +28,8 @@ fn main() {
         let path =
             std::env::temp_dir().join(format!("cutoff-tree-read-{}.json", std::process::id()));
         std::fs::write(&path, &text).expect("the temporary folder can be written");
-        let (reading, read) = median(|| read_tree_file(&path));
+        let (reading, read) =
+            median(|| read_tree_from(File::open(&path).expect("the file just written")));
         std::fs::remove_file(&path).expect("the file just written can be removed");
         assert_eq!(read.expect("a valid file"), tree);
         report("read from a file", reading, tree.len());

@@ -25,7 +25,7 @@ const PROGRAMS: [Place; 2] = [
 const CONNECTIONS: [Place; 0] = [];
 
 /// Where files are opened, listed, written or removed: those that a person has named, and the program's own.
-const FILES: [Place; 18] = [
+const FILES: [Place; 17] = [
     ("src/app/dialogs/progress.rs", "progress.json"),
     ("src/app/editable/copies.rs", "copies of unsaved work"),
     ("src/app/session/saving.rs", "the program's own files"),
@@ -44,7 +44,6 @@ const FILES: [Place; 18] = [
     ("src/cli/matches.rs", "the file that games are asked into"),
     ("src/cli/outputs.rs", "whether an output is an input"),
     ("src/cli/subjects.rs", "the subjects that were named"),
-    ("src/game/tree_json/read.rs", "the tree that was named"),
     ("src/platform/files/mod.rs", "why a file was not written"),
     (
         "src/platform/files/native.rs",
@@ -166,7 +165,6 @@ fn text_readers_open_nothing() {
     });
     let opened: Vec<&str> = opened.map(|(path, _)| *path).collect();
     let named = [
-        "src/game/tree_json/read.rs",
         "src/stage/document/mod.rs",
         "src/stage/reading.rs",
         "src/stage/sheets.rs",

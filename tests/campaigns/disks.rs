@@ -10,7 +10,7 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use cutoff::app::compare::FileKind;
-use cutoff::game::{Edit, NodeId, Score, read_tree_file};
+use cutoff::game::{Edit, NodeId, Score, read_tree};
 use cutoff::session::Session;
 use cutoff::session::settings::{Settings, SettingsKeeper};
 
@@ -251,7 +251,7 @@ fn work(session: &mut Session, disk: &Path, value: i32) -> Vec<String> {
 
 /// What is on the disk of that: in the tree, and in the settings.
 fn written(disk: &Path) -> (Option<f64>, String) {
-    let tree = read_tree_file(&disk.join("tree.json")).unwrap();
+    let tree = read_tree(&std::fs::read(disk.join("tree.json")).unwrap()).unwrap();
     let settings = fs::read_to_string(disk.join("data").join("settings.json")).unwrap();
     let settings: Settings = serde_json::from_str(&settings).unwrap();
     let value = tree.node(NodeId(2)).value.map(Score::get);

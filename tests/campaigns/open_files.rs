@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{self, sleep};
 use std::time::{Duration, Instant, SystemTime};
 
-use cutoff::game::{Edit, NodeId, Score, read_tree_file};
+use cutoff::game::{Edit, NodeId, Score, read_tree};
 use cutoff::session::Session;
 use cutoff::session::settings::Settings;
 
@@ -38,7 +38,7 @@ fn change(session: &mut Session, value: i32) {
 }
 
 fn value(tree: &Path) -> Option<f64> {
-    read_tree_file(tree)
+    read_tree(&std::fs::read(tree).unwrap())
         .unwrap()
         .node(NodeId(2))
         .value

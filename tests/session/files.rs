@@ -88,7 +88,7 @@ fn edited_library_tree_is_saved_as_edited() {
     apply(&mut session, |session| {
         session.save(Some(path.clone()));
     });
-    let saved = cutoff::game::read_tree_file(&path).unwrap();
+    let saved = cutoff::game::read_tree(&std::fs::read(&path).unwrap()).unwrap();
     std::fs::remove_file(&path).unwrap();
     let known = entry.tree();
     assert_eq!(saved.name, format!("{} (edited)", known.name));
@@ -111,7 +111,7 @@ fn edited_library_tree_is_saved_as_edited() {
     apply(&mut session, |session| {
         session.save_document();
     });
-    let saved = cutoff::game::read_tree_file(&path).unwrap();
+    let saved = cutoff::game::read_tree(&std::fs::read(&path).unwrap()).unwrap();
     std::fs::remove_file(&path).unwrap();
     assert_eq!((&*saved.name, &*saved.notes), ("Mine", "N"));
     let told = session.said().unwrap();

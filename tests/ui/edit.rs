@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use cutoff::app::App;
-use cutoff::game::{NodeId, read_tree, read_tree_file};
+use cutoff::game::{NodeId, read_tree};
 use cutoff::session::Action;
 use cutoff::session::settings::Settings;
 use cutoff::session::{Request, Session};
@@ -471,13 +471,13 @@ fn saved_tree_round_trips() {
     let mut own = state.tree().clone();
     own.name += " (edited)";
     own.notes.clear();
-    assert_eq!(read_tree_file(&path).unwrap(), own);
+    assert_eq!(read_tree(&std::fs::read(&path).unwrap()).unwrap(), own);
     // From now on, saving asks no more.
     undo(&mut harness);
     assert!(harness.state().session.edits.is_unsaved());
     press_with(&mut harness, Modifiers::COMMAND, Key::S);
     assert_eq!(
-        &read_tree_file(&path).unwrap(),
+        &read_tree(&std::fs::read(&path).unwrap()).unwrap(),
         harness.state().session.tree()
     );
     assert!(!harness.state().session.edits.is_unsaved());
@@ -540,7 +540,7 @@ fn quitting_asks_and_saves_first() {
     harness.get_by_label("Save").click();
     settle(&mut harness);
     assert_eq!(
-        read_tree_file(&path).unwrap(),
+        read_tree(&std::fs::read(&path).unwrap()).unwrap(),
         read_tree(b"[1, 9]").unwrap()
     );
     assert!(harness.query_by_label("Save the changes?").is_none());

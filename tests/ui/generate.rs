@@ -3,7 +3,7 @@
 use cutoff::app::App;
 use cutoff::app::dialogs::generate::recipe_words;
 use cutoff::game::generate::{Quality, Recipe};
-use cutoff::game::{Edit, NodeId, Player, read_tree_file};
+use cutoff::game::{Edit, NodeId, Player, read_tree};
 use cutoff::session::Action;
 use cutoff::session::Request;
 use cutoff::session::Session;
@@ -368,7 +368,10 @@ fn edited_tree_drops_its_recipe() {
     apply(&mut window, |session| {
         session.save(Some(path.clone()));
     });
-    assert_eq!(Recipe::of(&read_tree_file(&path).unwrap()), Some(made));
+    assert_eq!(
+        Recipe::of(&read_tree(&std::fs::read(&path).unwrap()).unwrap()),
+        Some(made)
+    );
     let leaf = window.state().session.tree().at(&[0, 0, 0]).unwrap();
     let change = Edit::Value {
         node: leaf,
@@ -381,7 +384,7 @@ fn edited_tree_drops_its_recipe() {
     apply(&mut window, |session| {
         session.save(Some(path.clone()));
     });
-    let saved = read_tree_file(&path).unwrap();
+    let saved = read_tree(&std::fs::read(&path).unwrap()).unwrap();
     std::fs::remove_file(&path).unwrap();
     assert_eq!(Recipe::of(&saved), None);
     assert_eq!(saved.source, format!("{}, then edited", made.source()));

@@ -30,7 +30,7 @@ mod write;
 pub use error::{TextPlace, TreeFileError, json_error, quoted, quoted_up_to, shortened};
 pub use other_tools::{READ_FORMATS, unread_format};
 pub use raw::RawItem;
-pub use read::{read_tree, read_tree_file, read_tree_from};
+pub use read::{read_tree, read_tree_from};
 
 /// The maximum size of a tree file in bytes (256 MiB). A million nodes take 2 to 60 MB.
 pub const MAX_BYTES: u64 = 256 << 20;

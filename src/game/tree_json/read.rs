@@ -2,9 +2,8 @@
 
 use std::fmt;
 use std::io::Read;
-use std::path::Path;
 
-use platform::{files::File, threads};
+use platform::threads;
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Unexpected, Visitor};
 
 use super::error::json_problem;
@@ -78,19 +77,6 @@ pub fn read_tree_from(input: impl Read) -> Result<Tree, TreeFileError> {
         return Err(TreeFileError::too_large());
     }
     read_tree(&text)
-}
-
-/// Reads a tree file.
-///
-/// # Errors
-/// As [`read_tree_from`], and when there is no such file or it is a folder. The file's name is not in the message.
-pub fn read_tree_file(path: &Path) -> Result<Tree, TreeFileError> {
-    let file = File::open(path).and_then(|file| Ok((file.metadata()?, file)));
-    let (about, file) = file.map_err(|error| TreeFileError::unreadable(&error))?;
-    if about.len() > MAX_BYTES {
-        return Err(TreeFileError::too_large());
-    }
-    read_tree_from(file)
 }
 
 fn check_beginning(text: &str) -> Result<(), TreeFileError> {

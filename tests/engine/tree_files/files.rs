@@ -1,8 +1,8 @@
 //! Files that cannot be opened.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-use cutoff::game::read_tree_file;
+use cutoff::stage::Document;
 
 /// A file of its own in the temporary folder, removed at the end.
 struct TempFile(PathBuf);
@@ -21,32 +21,34 @@ impl Drop for TempFile {
     }
 }
 
+/// The reason, without the file's name before it.
+fn error(path: impl AsRef<Path>) -> String {
+    let read = Document::read(path.as_ref(), &false.into());
+    let error = read.unwrap_err().to_string();
+    error.split_once(": ").unwrap().1.to_owned()
+}
+
 #[test]
 fn unreadable_files_give_the_reason() {
-    let error = |path: &str| read_tree_file(path.as_ref()).unwrap_err();
     assert_eq!(
-        error("no/such/file.json").to_string(),
+        error("no/such/file.json"),
         "there is no such file; check the name and the folder"
     );
     assert_eq!(
-        error(env!("CARGO_MANIFEST_DIR")).to_string(),
+        error(env!("CARGO_MANIFEST_DIR")),
         "this is a folder; name a tree file in it"
     );
     let nul = error("a\0b");
-    assert!(nul.problem.starts_with("the file cannot be read"), "{nul}");
+    assert!(nul.starts_with("the file cannot be read"), "{nul}");
 
     let empty = TempFile::new("empty.json", b"");
-    let problem = read_tree_file(&empty.0).unwrap_err().problem;
+    let problem = error(&empty.0);
     assert!(problem.starts_with("the file is empty"), "{problem}");
     let broken = TempFile::new("broken.json", b"[3,\n x]");
-    assert!(
-        read_tree_file(&broken.0)
-            .unwrap_err()
-            .to_string()
-            .starts_with("line 2, column 2, tree[1]: ")
-    );
+    assert!(error(&broken.0).starts_with("line 2, column 2, tree[1]: "));
     let whole = TempFile::new("whole.json", b"[3, 5]");
-    assert_eq!(read_tree_file(&whole.0).unwrap().len(), 3);
+    let read = Document::read(&whole.0, &false.into());
+    assert!(matches!(read, Ok(Document::Tree(tree)) if tree.len() == 3));
 }
 
 #[cfg(unix)]
@@ -57,7 +59,7 @@ fn file_without_permission_is_refused() {
     std::fs::set_permissions(&file.0, PermissionsExt::from_mode(0o000)).unwrap();
     // Whoever may read everything, reads it.
     if std::fs::File::open(&file.0).is_err() {
-        let error = read_tree_file(&file.0).unwrap_err().to_string();
+        let error = error(&file.0);
         assert!(
             error.starts_with("the file cannot be read (")
                 && error.contains("check its permissions"),
@@ -78,7 +80,7 @@ fn oversized_file_is_refused_before_reading() {
         .set_len((256 << 20) + 1)
         .unwrap();
     assert_eq!(
-        read_tree_file(&file.0).unwrap_err().to_string(),
+        error(&file.0),
         "the file is larger than 256 MiB, the most that is opened; make the tree smaller"
     );
 }
