@@ -31,6 +31,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use teach::{Variant, capitalised};
 
+#[derive(Default)]
 pub struct BothSearches {
     /// The current searches; the previous pair until new ones are ready.
     pub search_pair: Option<Arc<SearchPair>>,
@@ -58,21 +59,6 @@ pub enum BeginAt {
 
 /// Small trees are ready within this time, which avoids a flickering frame in between.
 pub const PATIENCE: Duration = Duration::from_millis(30);
-
-impl Default for BothSearches {
-    fn default() -> BothSearches {
-        BothSearches {
-            search_pair: None,
-            refused: None,
-            preparing: None,
-            begin: Some(BeginAt::Single(0)),
-            stepping: Stepping::default(),
-            camera: Camera::default(),
-            room: None,
-            stacked: false,
-        }
-    }
-}
 
 impl BothSearches {
     pub(crate) fn drawn(&mut self, camera: Camera, room: CanvasSize, stacked: bool) {
