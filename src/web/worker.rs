@@ -105,7 +105,6 @@ fn start(name: &'static str, job: Vec<u8>, sink: ReportSink) -> Option<Box<dyn F
         .post_message_with_transfer(&message, &Array::of1(&job.buffer()));
     sent.ok()?;
     hand.sink.replace(Some(sink));
-    keep_spare(None);
     Some(Box::new(move || hand.end(WorkerReport::Cancelled)))
 }
 

@@ -1,5 +1,5 @@
 import assert from "node:assert";
-import { availableParallelism, loadavg } from "node:os";
+import { Worker } from "node:worker_threads";
 import { act, click, frames, newContext, newTab, open, page, pause, press, problems } from "../harness.mjs";
 
 const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR_w_KQkq_-_0_1";
@@ -37,7 +37,7 @@ const longestGap = () => page.evaluate(async () => {
   const canvas = document.getElementById("window");
   let [last, longest] = [performance.now(), 0];
   for (const end = last + 2000; last < end;) {
-    canvas.dispatchEvent(new PointerEvent("pointermove", { clientX: 400 + last % 200, clientY: 400, bubbles: true }));
+    canvas.dispatchEvent(new MouseEvent("mousemove", { clientX: 400 + last % 200, clientY: 400, bubbles: true }));
     await new Promise(requestAnimationFrame);
     const now = performance.now();
     [last, longest] = [now, Math.max(longest, now - last)];
@@ -77,15 +77,16 @@ export default {
     await compareOn(START);
     await click("More");
     await click("Time limit");
-    const idle = await longestGap();
+    // The software renderer shares the processors: beside the measurement frames may take as long as beside any other program.
+    const other = new Worker("for (;;);", { eval: true });
+    const beside = await longestGap();
+    await other.terminate();
     await press("Enter");
     await until("a job", async () => (await seen()).jobs.length > 0);
     assert.deepEqual((await seen()).jobs, ["experiment"]);
     const busy = await longestGap();
-    // On a busy machine the software renderer waits for a processor, which says nothing of the page.
-    const [load] = loadavg();
-    const most = load < availableParallelism() + 2 ? 100 : Infinity;
-    console.log(`longest time between frames: ${busy.toFixed()} ms, idle ${idle.toFixed()} ms, at a load of ${load.toFixed(1)}`);
+    const most = Math.max(100, 2 * beside);
+    console.log(`longest time between frames: ${busy.toFixed()} ms, beside another program ${beside.toFixed()} ms`);
     assert(busy < most, "the page freezes");
     const took = await page.evaluate(async () => {
       const { seen } = window;
