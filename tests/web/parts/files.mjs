@@ -37,7 +37,11 @@ export default {
   },
 
   async "what was opened is saved again under its name"() {
+    // The titles say when the file is open.
+    await drop("aima-figure.json", readFileSync("trees/aima-figure.json", "utf8"));
+    await titled("AIMA two-ply tree");
     await choose("trees/wikipedia.json");
+    await titled("Wikipedia, alpha-beta pruning");
     await setLeaf("7");
     await heard(/^K1 has value 7/);
     const [name, text] = await downloaded("save");
