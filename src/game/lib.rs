@@ -130,8 +130,8 @@ pub trait Game {
     fn before_leaves(&self, _position: &mut Self::Position) {}
 
     /// Returns the side to move and the static value after a move.
-    fn leaf(&self, position: &Self::Position, mv: Self::Move) -> Leaf {
-        let leaf = self.play(position, mv);
+    fn leaf(&self, position: &Self::Position, mv: &Self::Move) -> Leaf {
+        let leaf = self.play(position, *mv);
         Leaf {
             player: self.player(&leaf),
             value: self.value(&leaf),

@@ -61,7 +61,7 @@ impl<G: Game> Iterator for IncrementalMoves<'_, G> {
     fn next(&mut self) -> Option<IncrementalMove<G::Move>> {
         let mv = self.moves.next()?;
         let leaf = match &self.frontier {
-            Some(position) => Some(self.game.leaf(position, mv)),
+            Some(position) => Some(self.game.leaf(position, &mv)),
             None => None,
         };
         Some(IncrementalMove { mv, leaf })

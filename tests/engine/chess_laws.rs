@@ -140,7 +140,7 @@ proptest! {
                 for mv in game.moves(&position) {
                     let played = game.play(&position, mv);
                     let leaf = Leaf { player: game.player(&played), value: game.value(&played) };
-                    prop_assert_eq!(game.leaf(&position, mv), leaf, "{} {}", position.fen(), mv);
+                    prop_assert_eq!(game.leaf(&position, &mv), leaf, "{} {}", position.fen(), mv);
                 }
             }
         }

@@ -30,6 +30,7 @@ pub(super) struct Frontier {
 /// none.
 const TAKEN_AWAY: usize = 2;
 
+#[allow(clippy::trivially_copy_pass_by_ref)] // by value, WebAssembly copies a move through memory
 impl Frontier {
     /// Returns the frontier of a position whose side to move plays the last moves; `None` without a king, which
     /// standard chess does not allow.
@@ -63,8 +64,8 @@ impl Frontier {
     /// Returns the change in the balance by a legal move if the game certainly goes on after it: the other side will
     /// not be in check, can move, and has a pawn, which is enough material to mate. `None` means unknown.
     #[inline]
-    pub(super) fn gain(&self, mv: Move) -> Option<i32> {
-        let goes_on = match mv {
+    pub(super) fn gain(&self, mv: &Move) -> Option<i32> {
+        let goes_on = match *mv {
             Move::Normal {
                 role,
                 from,
@@ -91,8 +92,8 @@ impl Frontier {
     }
 
     #[cold]
-    fn goes_on_after_castling(&self, mv: Move) -> bool {
-        let Move::Castle { king, rook } = mv else {
+    fn goes_on_after_castling(&self, mv: &Move) -> bool {
+        let Move::Castle { king, rook } = *mv else {
             return false; // en passant takes where it does not arrive
         };
         let side = CastlingSide::from_king_side(king < rook);

@@ -154,7 +154,7 @@ impl Position {
 
     #[inline]
     pub fn advance(&mut self, mv: Move) {
-        self.balance += self.evaluation.gains(self.turn()).of(mv.0);
+        self.balance += self.evaluation.gains(self.turn()).of(&mv.0);
         self.ply = self.ply.saturating_add(1);
         self.rules.play_unchecked(mv.0);
         self.forget_frontier();
@@ -162,9 +162,10 @@ impl Position {
 
     /// Returns [`Position::balance`] after a legal move without playing it, if the game certainly goes on after it
     /// and only the balance counts then. The result is known for most moves after `look_at_frontier`.
+    #[allow(clippy::trivially_copy_pass_by_ref)] // by value, WebAssembly copies a move through memory
     #[inline]
-    pub(super) fn balance_after(&self, mv: Move) -> Option<i32> {
-        let gain = self.frontier.as_ref()?.gain(mv.0)?;
+    pub(super) fn balance_after(&self, mv: &Move) -> Option<i32> {
+        let gain = self.frontier.as_ref()?.gain(&mv.0)?;
         Some(self.balance + gain)
     }
 

@@ -95,17 +95,18 @@ pub(in crate::chess) struct Gains {
     theirs: &'static SideAmounts,
 }
 
+#[allow(clippy::trivially_copy_pass_by_ref)] // by value, WebAssembly copies a move through memory
 impl Gains {
     /// Returns the change in the balance by a move, from the pieces that moved, were captured or were promoted.
     #[inline]
-    pub(in crate::chess) fn of(&self, mv: Move) -> i32 {
+    pub(in crate::chess) fn of(&self, mv: &Move) -> i32 {
         if let Move::Normal {
             role,
             from,
             capture,
             to,
             promotion,
-        } = mv
+        } = *mv
         {
             let captured = self.theirs.of(capture, to);
             let landed = promotion.unwrap_or(role);
@@ -118,9 +119,9 @@ impl Gains {
     /// The case of [`Gains::of`] for moves that touch more than two squares.
     #[cold]
     #[inline(never)]
-    fn of_rarer(&self, mv: Move) -> i32 {
+    fn of_rarer(&self, mv: &Move) -> i32 {
         let Gains { ours, theirs } = self;
-        match mv {
+        match *mv {
             Move::EnPassant { from, to } => {
                 let passed = Square::from_coords(to.file(), from.rank());
                 ours.of(Role::Pawn, to) - ours.of(Role::Pawn, from) - theirs.of(Role::Pawn, passed)
