@@ -7,4 +7,4 @@
 
 #[cfg(feature = "window")]
 pub use app::{self, session};
-pub use {cli, draw, game, measure, play, search, stage, teach};
+pub use {cli, draw, game, measure, play, search, stage, teach, text};

@@ -6,8 +6,8 @@ use search::trace::{Moment, Recording, Setter, VisitId};
 use search::{Interval, Notation, OrderReason};
 
 use super::narrator::Narrator;
-use super::text::grouped;
 use super::visits::{self, horizon, is_quiescent, place, visits_of};
+use text::grouped;
 
 impl Narrator<'_> {
     /// Returns true if the table or a static value is used before the children of a node.

@@ -6,7 +6,7 @@ use search::trace::{CutKind, End, Moment, Recording, VisitId};
 use search::{Interval, Notation, Relation, Window};
 
 use super::narrator::{GameKind, Narrator, at_best};
-use super::text::{self, Role, counted, greek_at, score_text, who};
+use text::{self, Role, counted, greek_at, score_text, who};
 
 /// The number of terms of a sum that are written out.
 const TERMS: usize = 6;

@@ -2,7 +2,7 @@
 
 use search::{Critical, CutRule, NodeType, SearchSpec};
 
-use super::text::grouped;
+use text::grouped;
 
 /// The reason why a search with refinements has no critical tree: they are not covered by a count of leaves that are
 /// visited once.

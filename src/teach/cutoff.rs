@@ -6,7 +6,7 @@ use search::trace::{Cut, Moment, Setter, VisitId};
 use search::{Comparison, Fail, Notation, Relation, Sign};
 
 use super::narrator::{GameKind, Narrator, at_best};
-use super::text::{TextLine, capitalised, greek_at, sure, who};
+use text::{TextLine, capitalised, greek_at, say, sure, who};
 
 /// Formats the condition under which the innermost open node cuts, as in `C: cut if ≤ 3`.
 pub fn cut_condition(
@@ -18,9 +18,12 @@ pub fn cut_condition(
     let player = moment.recording().visit(node).player;
     let cuts = cuts.written_in(notation, player);
     let (sign, score) = (cuts.sign.symbol(), sure(player.other(), cuts.score));
-    Some(TextLine::new(format!(
-        "{}: cut if {sign} {score}",
-        names(node)
+    let node = names(node);
+    Some(TextLine::new(say!(
+        explain_cut_condition,
+        node,
+        score,
+        sign
     )))
 }
 
@@ -61,7 +64,7 @@ impl Narrator<'_> {
         let (name, sign) = (self.name(node), cuts.sign.symbol());
         let own = sure(player, self.notation.score(player, best));
         let bound = sure(player.other(), cuts.score);
-        format!("Cutoff at {name}: {own} {sign} {bound}.")
+        say!(explain_cutoff, bound, node = name, own, sign)
     }
 
     /// Explains that the other player is guaranteed at least as good a value at an ancestor.
@@ -78,11 +81,9 @@ impl Narrator<'_> {
         self.sure(node, owner, cut.bound, setter);
         let answers = matches!(setter, Setter::Question { .. } | Setter::Pass(_));
         if cut.is_deep() && !answers {
-            let (above, plies) = (self.name(setter.node()), cut.plies_up);
             let letter = greek_at(self.notation, player, owner);
-            self.add(format!(
-                "A deep cutoff: {letter} comes from {above}, {plies} plies up."
-            ));
+            let (above, plies) = (self.name(setter.node()), cut.plies_up);
+            self.add(say!(explain_deep_cutoff, above, letter, plies));
         }
         self.state(node, at_best(player), proved);
         let relation = self.notation.relation(player, at_best(player));
@@ -96,14 +97,14 @@ impl Narrator<'_> {
         } else if answers {
             self.answered_by(node, setter)
         } else if setter == Setter::Table(node) {
-            "the table rules out anything better".to_owned()
+            say!(explain_ruled_out_by_table).to_owned()
         } else if equal {
-            format!("another {} gains nothing", self.own(owner, proved))
+            say!(explain_equal_gains_nothing, value = self.own(owner, proved))
         } else if cut.is_deep() {
             // The player and node that deviate from the path are unknown.
-            "optimal play never reaches this node".to_owned()
+            say!(explain_never_reached).to_owned()
         } else {
-            format!("{} will never choose this branch", who(owner))
+            say!(explain_never_chosen, player = owner)
         };
         let (name, worth, words) = (self.name(node), self.is_worth(), relation.words());
         let (value, side) = (self.value(node, proved), self.side_of(node));

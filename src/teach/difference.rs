@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use game::{NodeId, Tree};
 use search::trace::{NodeMap, Recording, VisitId};
 
-use super::text::{counted, grouped, score_text};
+use text::{counted, grouped, score_text};
 
 #[derive(Clone, Copy)]
 pub struct SearchedTree<'a> {

@@ -6,8 +6,8 @@ use search::trace::{Event, Moment, VisitId};
 use search::{Fail, Notation, Relation, Window};
 
 use super::narrator::{Explanation, GameKind, Narrator};
-use super::text::who;
 use super::visits;
+use text::who;
 
 /// The number of nodes of a long best line that are listed.
 const LINE: usize = 8;

@@ -36,7 +36,6 @@ mod question;
 mod search_diff;
 mod skill;
 mod table;
-mod text;
 mod trace_text;
 mod unproved_moves;
 mod update;

@@ -5,10 +5,8 @@ use game::{GameInfo, Player, Score, Tree, ValueBounds};
 use search::trace::{Moment, Recording, Setter, VisitId};
 use search::{Claim, Comparison, CutRule, Notation, Relation, Rules, Sign, Window};
 
-use super::text::{
-    self, Role, TextLine, bound_text, capital, claim_words, counted, score_text, who,
-};
 use super::visits;
+use text::{self, Role, TextLine, bound_text, capital, claim_words, counted, score_text, who};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GameKind {

@@ -5,7 +5,7 @@ use search::trace::{End, Setter, VisitId};
 use search::{Algorithm, Reuse};
 
 use super::narrator::{Narrator, at_best};
-use super::text::{counted, grouped, who};
+use text::{counted, grouped, who};
 
 impl Narrator<'_> {
     pub(super) fn parts(&mut self) {

@@ -6,8 +6,8 @@ use search::trace::{Pass, VisitId};
 use search::{Algorithm, Claim, Comparison, Interval, Relation, Window};
 
 use super::narrator::Narrator;
-use super::text::{proved_words, score_text, who};
 use super::visits::pass_of;
+use text::{proved_words, score_text, who};
 
 impl Narrator<'_> {
     pub(super) fn pass(&mut self, number: u32) -> String {

@@ -8,7 +8,7 @@ use game::{Game, NodeId, Player, Score, SplitMix, Tree};
 use search::trace::{Moment, NodeMap, NodeStatus, Recording, Visit, VisitId, record};
 use search::{Claim, Limits, Relation, SearchSpec};
 
-use super::text::{capitalised, claim_words, counted, score_text};
+use text::{capitalised, claim_words, counted, score_text};
 
 /// Returns the leaves that have been pruned at a moment, from left to right. Empty if the tree lacks the skipped
 /// nodes.

@@ -7,7 +7,7 @@ use search::{Claim, Relation};
 use serde::{Deserialize, Serialize};
 
 use super::both::TwoSearches;
-use super::text::{Role, TextLine, capitalised, counted, grouped, score_text};
+use text::{Role, TextLine, capitalised, counted, grouped, score_text};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SearchDiff {

@@ -5,8 +5,8 @@ use search::trace::{End, Probe, VisitId};
 use search::{Entry, Fail, Interval, Lookup, Relation, Reuse, Window};
 
 use super::narrator::{Narrator, at_best};
-use super::text::{counted, proved_words, score_text, who};
 use super::visits::depth_left;
+use text::{counted, proved_words, score_text, who};
 
 impl Narrator<'_> {
     pub(super) fn probe(&mut self, node: VisitId) -> String {

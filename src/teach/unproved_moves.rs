@@ -11,8 +11,8 @@ use search::trace::{Recording, Step, VisitId};
 
 use super::narrator::Narrator;
 use super::search_diff::alike_in_words;
-use super::text::grouped;
 use super::visits::{pass_of, proved_by_now};
+use text::grouped;
 
 /// The number of moves that the description of a step lists by name.
 const NAMED: usize = 2;

@@ -6,8 +6,8 @@ use search::trace::{End, Event, VisitId};
 use search::{Fail, Interval, Notation, Relation, Rules, Window};
 
 use super::narrator::{Narrator, at_best};
-use super::text::{counted, greek_at, grouped, who};
 use super::visits;
+use text::{counted, greek_at, grouped, who};
 
 impl Narrator<'_> {
     pub(super) fn update(&mut self, node: VisitId, child: VisitId) -> String {

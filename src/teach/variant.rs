@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use game::Order;
 use search::{CutRule, Replacement, Reuse, Rules, SearchSpec};
 
-use crate::text::fail_name;
+use text::fail_name;
 
 /// A search with its rules and its order of the children.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]

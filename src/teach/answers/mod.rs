@@ -17,7 +17,7 @@ use search::trace::{NodeMap, Recording};
 use super::difference::SearchedTree;
 use super::exercise::{AnswerSheet, Exercise, ExerciseScope, Marked, search_by_hand};
 use super::skill::{Asked, Skill};
-use super::text::grouped;
+use text::grouped;
 
 pub use class::{Graded, NodeMistakes, Report, grade, grade_in_pieces};
 

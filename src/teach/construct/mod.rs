@@ -10,9 +10,9 @@ use game::{Arrangement, Edit, NodeId, NodeNames, Player, Score, Tree, TreeTask, 
 use search::trace::{NodeMap, Recording, record};
 use search::{Critical, CutRule, Limits, Meter, Rules, SearchSpec, Window, alpha_beta, minimax};
 
-use super::text::{capitalised, counted, window_text};
 use extreme_values::Extreme;
 use inequality::{SampleSet, read_inequality};
+use text::{capitalised, counted, window_text};
 
 /// The task of a tree, marked with alpha-beta under these rules.
 #[derive(Clone, Debug)]

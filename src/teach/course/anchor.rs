@@ -8,7 +8,7 @@ use search::trace::{Event, Recording, Step};
 use strum::{EnumString, IntoStaticStr};
 
 use crate::difference::SearchedTree;
-use crate::text::counted;
+use text::counted;
 
 /// The position of a stop, as named in a lesson file.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,12 +2,12 @@
 
 use crate::chance::weighted_sum;
 use crate::difference::SearchedTree;
-use crate::text::{claim_words, counted, grouped, proved_words, score_text, window_text};
 use game::{Game, NodeId, Player, Score};
 use game::{probability_text, quoted};
 use search::minimal_leaves;
 use search::trace::{Moment, VisitId};
 use search::{Comparison, Window};
+use text::{claim_words, counted, grouped, proved_words, score_text, window_text};
 
 use super::anchor::find;
 

@@ -16,7 +16,7 @@ use search::trace::{Recording, VisitId};
 use search::{Notation, Rules, Window};
 
 use crate::question::Answer;
-use crate::text::{bound_text, capital, greek_at, score_text, window_text};
+use text::{bound_text, capital, greek_at, score_text, window_text};
 
 pub(crate) use run::{cutting, entering, narrowing, relation, returning};
 pub(crate) use situation::{

@@ -5,8 +5,8 @@ use search::{Claim, Relation, Window};
 
 use super::{Case, Entry, Situation};
 use crate::question::{Answer, FirstReason, QuietAnswer};
-use crate::text::{proved_words, score_text, window_text};
 use crate::visits::{depth_left, pass_of};
+use text::{proved_words, score_text, window_text};
 
 impl Case<'_> {
     /// Returns the bounds in the table for the node, in words.

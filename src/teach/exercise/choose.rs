@@ -8,11 +8,11 @@
 
 use std::sync::Arc;
 
-use crate::text::{counted, grouped};
 use game::generate::{Quality, Recipe, RecipeError};
 use game::{NodeId, NodeNames, SplitMix, Tree, minimax_values};
 use search::trace::{NodeMap, Recording, VisitId, record};
 use search::{Limits, Rules, SearchSpec, Window};
+use text::{counted, grouped};
 
 const MOST_CANDIDATES: u32 = 2000;
 

@@ -14,7 +14,7 @@ use super::AnswerSheet;
 use crate::diagnosis::Misconception;
 use crate::difference::SearchedTree;
 use crate::skill::Skill;
-use crate::text::{counted, score_text, window_text};
+use text::{counted, score_text, window_text};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Grade {

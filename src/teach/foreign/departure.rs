@@ -12,7 +12,7 @@ use crate::diagnosis::{
 use crate::explain_in;
 use crate::narrator::at_best;
 use crate::question::Answer;
-use crate::text::{greek_at, score_text, window_text};
+use text::{greek_at, score_text, window_text};
 
 /// Returns the first difference; `None` where the trace agrees to the end.
 pub(super) fn find(

@@ -8,8 +8,8 @@ use search::{Notation, SearchSpec, Window};
 
 use super::agreement::{Agreement, Events, Mismatch, Prints, Style};
 use super::{ForeignLine, ForeignTrace, LineEvent, TraceComparison, TraceSide, departure, line};
-use crate::text::{counted, score_text};
 use crate::trace_text::write_events;
+use text::{counted, score_text};
 
 /// The maximum number of missing events before a trace may agree again.
 const LOOKED_AHEAD: usize = 32;

@@ -11,7 +11,7 @@ use game::Player;
 use search::trace::{Recording, VisitId};
 use search::{Notation, SearchSpec};
 
-use super::text::TextLine;
+use text::TextLine;
 use writer::CodeWriter;
 
 pub(super) use active_lines::waiting;

@@ -6,7 +6,7 @@ use search::{Algorithm, CutRule, Fail, Notation, Reuse, Rules, SearchSpec};
 
 use super::part::PlayerPart as Own;
 use super::{ChancePart, CodeLine, CodePart, DriverPart};
-use crate::text::{Role, TextLine, greek, score_text};
+use text::{Role, TextLine, greek, score_text};
 
 /// The variant of the text, and the lines so far.
 pub(super) struct CodeWriter {

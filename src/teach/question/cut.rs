@@ -9,8 +9,8 @@ use crate::chance::weighted_sum;
 use crate::diagnosis::{Situation, cutting};
 use crate::difference::SearchedTree;
 use crate::narrator::Narrator;
-use crate::text::{score_text, window_text};
 use crate::visits;
+use text::{score_text, window_text};
 
 /// The number of skipped children that are listed by name.
 const NAMED: usize = 6;

@@ -7,7 +7,7 @@ use search::{Notation, Relation};
 use super::{Answer, Question, Verdict};
 use crate::diagnosis::{self, Case, Misconception};
 use crate::narrator::{GameKind, Narrator};
-use crate::text::TextLine;
+use text::TextLine;
 
 impl Question<'_> {
     /// Checks an answer and explains the right one. Only the answer that describes the event is right; another one

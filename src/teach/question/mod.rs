@@ -34,8 +34,8 @@ use super::difference::SearchedTree;
 use crate::diagnosis::{Misconception, Situation};
 use crate::narrator::{Narrator, Statement};
 use crate::skill::Skill;
-use crate::text::{TextLine, capital, claim_words, score_text, window_text};
 use crate::visits;
+use text::{TextLine, capital, claim_words, score_text, window_text};
 
 pub use first_move::FirstReason;
 pub use null_window::NullAnswer;

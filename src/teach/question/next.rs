@@ -7,8 +7,8 @@ use super::{Answer, Ask, Question, Subject};
 use crate::diagnosis::Situation;
 use crate::difference::SearchedTree;
 use crate::narrator::Narrator;
-use crate::text::capital;
 use crate::visits;
+use text::capital;
 
 pub(super) struct Next;
 

@@ -8,8 +8,8 @@ use super::{Answer, Ask, Question, Subject};
 use crate::diagnosis::Situation;
 use crate::difference::SearchedTree;
 use crate::narrator::Narrator;
-use crate::text::{capitalised, claim_words, score_text, window_text};
 use crate::visits::pass_of;
+use text::{capitalised, claim_words, score_text, window_text};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NullAnswer {

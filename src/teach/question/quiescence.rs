@@ -8,7 +8,7 @@ use super::{Answer, Ask, Question, Subject};
 use crate::diagnosis::Situation;
 use crate::difference::SearchedTree;
 use crate::narrator::Narrator;
-use crate::text::{score_text, window_text};
+use text::{score_text, window_text};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, VariantArray)]
 pub enum QuietAnswer {

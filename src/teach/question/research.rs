@@ -9,8 +9,8 @@ use super::{Answer, Ask, Question, Subject, null_question};
 use crate::diagnosis::Situation;
 use crate::difference::SearchedTree;
 use crate::narrator::Narrator;
-use crate::text::{score_text, window_text};
 use crate::visits::{first_search, pass_of};
+use text::{score_text, window_text};
 
 pub(super) struct Research;
 

@@ -7,8 +7,8 @@ use super::{Answer, Ask, Question, Subject};
 use crate::diagnosis::{Situation, returning};
 use crate::difference::SearchedTree;
 use crate::narrator::Narrator;
-use crate::text::score_text;
 use crate::visits;
+use text::score_text;
 
 pub(super) struct Return;
 

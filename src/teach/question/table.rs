@@ -8,8 +8,8 @@ use super::{Answer, Ask, Question, Subject};
 use crate::diagnosis::Situation;
 use crate::difference::SearchedTree;
 use crate::narrator::Narrator;
-use crate::text::{counted, window_text};
 use crate::visits::depth_left;
+use text::{counted, window_text};
 
 pub(super) struct Table;
 

@@ -10,7 +10,7 @@ use crate::chance::weighted_sum;
 use crate::diagnosis::{self, ChanceWindow, Situation};
 use crate::difference::SearchedTree;
 use crate::narrator::Narrator;
-use crate::text::window_text;
+use text::window_text;
 
 pub(super) struct Window;
 

@@ -3,8 +3,10 @@
 use std::fmt::{self, Display};
 
 use game::{Player, Score};
-pub use game::{grouped, score_text};
-use search::{Claim, CutRule, Fail, Interval, Notation, Rules, Window};
+use game::{grouped, score_text};
+use search::{Claim, CutRule, Fail, Interval, Notation, Relation, Rules, Window};
+
+use crate::{Argument, Language, say};
 
 /// Describes the cut rule and the fail rule for use in a sentence: `cut on α ≥ β, fail-soft`.
 pub fn rules_words(Rules { cut, fail }: Rules) -> String {
@@ -12,13 +14,13 @@ pub fn rules_words(Rules { cut, fail }: Rules) -> String {
         CutRule::AtEquality => "α ≥ β",
         CutRule::Strict => "α > β",
     };
-    format!("cut on {when}, {}", fail_name(fail))
+    say!(rules, when, fail = fail_name(fail))
 }
 
-pub(super) fn fail_name(fail: Fail) -> &'static str {
+pub fn fail_name(fail: Fail) -> &'static str {
     match fail {
-        Fail::Soft => "fail-soft",
-        Fail::Hard => "fail-hard",
+        Fail::Soft => say!(fail_soft),
+        Fail::Hard => say!(fail_hard),
     }
 }
 
@@ -42,7 +44,7 @@ impl Role {
     }
 
     /// Marks a part of a text, so that it has this role in the [`TextLine`].
-    pub(super) fn mark(self, text: impl Display) -> String {
+    pub fn mark(self, text: impl Display) -> String {
         format!("{}{text}{}", self.sign(), Role::Plain.sign())
     }
 }
@@ -56,24 +58,24 @@ impl From<Player> for Role {
     }
 }
 
-pub(super) fn who(player: Player) -> String {
+pub fn who(player: Player) -> String {
     Role::from(player).mark(player)
 }
 
 /// Returns a value that a player is guaranteed, marked.
-pub(super) fn sure(owner: Player, score: Score) -> String {
+pub fn sure(owner: Player, score: Score) -> String {
     Role::from(owner).mark(score_text(score))
 }
 
 /// Returns a window in the notation at a node of this player; each bound has the mark of its owner.
-pub(super) fn window_at(notation: Notation, at: Player, window: Window) -> String {
+pub fn window_at(notation: Notation, at: Player, window: Window) -> String {
     let owner = notation.owner_of_alpha(at);
     let Window { alpha, beta } = notation.window(at, window);
     format!("({}, {})", sure(owner, alpha), sure(owner.other(), beta))
 }
 
 /// Returns a window without marks, as in `(3, ∞)`.
-pub(super) fn window_text(Window { alpha, beta }: Window) -> String {
+pub fn window_text(Window { alpha, beta }: Window) -> String {
     format!("({}, {})", score_text(alpha), score_text(beta))
 }
 
@@ -165,7 +167,7 @@ impl Display for TextLine {
     }
 }
 
-pub(super) fn greek(owner: Player) -> char {
+pub fn greek(owner: Player) -> char {
     match owner {
         Player::Max => 'α',
         Player::Min => 'β',
@@ -183,39 +185,49 @@ pub fn greek_at(notation: Notation, at: Player, owner: Player) -> char {
 }
 
 /// Formats a bound in the notation at a node of the player `at`: `α = 3`.
-pub(super) fn bound_text(notation: Notation, at: Player, owner: Player, score: Score) -> String {
+pub fn bound_text(notation: Notation, at: Player, owner: Player, score: Score) -> String {
     let score = score_text(notation.score(at, score));
     format!("{} = {score}", greek_at(notation, at, owner))
 }
 
 pub fn score_words(score: Score) -> String {
     match score.neighbour() {
-        Some((near, true)) => format!("just above {}", score_words(near)),
-        Some((near, false)) => format!("just below {}", score_words(near)),
-        None if score == Score::INFINITY => "infinity".to_owned(),
-        None if score == Score::NEG_INFINITY => "minus infinity".to_owned(),
-        None => score.to_string(),
+        Some((near, true)) => say!(score_just_above, score = score_words(near)),
+        Some((near, false)) => say!(score_just_below, score = score_words(near)),
+        None if score == Score::INFINITY => say!(score_infinity).to_owned(),
+        None if score == Score::NEG_INFINITY => say!(score_minus_infinity).to_owned(),
+        None => Language::current().decimal(score.to_string()),
     }
 }
 
 /// Formats a claim as "at most 2".
-pub(super) fn claim_words(Claim { relation, score }: Claim) -> String {
-    format!("{} {}", relation.words(), score_text(score))
+pub fn claim_words(Claim { relation, score }: Claim) -> String {
+    relation_to(relation, score)
+}
+
+/// Formats a relation to a value, as in "at least 3"; the value may have marks.
+pub fn relation_to<'a>(relation: Relation, value: impl Into<Argument<'a>>) -> String {
+    let value = value.into();
+    match relation {
+        Relation::Exactly => say!(claim_exactly, value),
+        Relation::AtLeast => say!(claim_at_least, value),
+        Relation::AtMost => say!(claim_at_most, value),
+    }
 }
 
 /// Describes the proved bounds of a value: "at least 3 and at most 5".
 pub fn proved_words(proved: Interval) -> String {
-    let (lo, hi) = (score_text(proved.lo), score_text(proved.hi));
+    let (lo, hi) = (proved.lo, proved.hi);
     let bounded = (
         proved.lo != Score::NEG_INFINITY,
         proved.hi != Score::INFINITY,
     );
     match bounded {
-        _ if proved.is_exact() => format!("exactly {lo}"),
-        (true, true) => format!("at least {lo} and at most {hi}"),
-        (false, true) => format!("at most {hi}"),
-        (true, false) => format!("at least {lo}"),
-        (false, false) => "nothing".to_owned(),
+        _ if proved.is_exact() => relation_to(Relation::Exactly, lo),
+        (true, true) => say!(proved_between, hi, lo),
+        (false, true) => relation_to(Relation::AtMost, hi),
+        (true, false) => relation_to(Relation::AtLeast, lo),
+        (false, false) => say!(proved_nothing).to_owned(),
     }
 }
 
@@ -223,6 +235,27 @@ pub fn proved_words(proved: Interval) -> String {
 pub fn counted(count: u64, one: &str, many: &str) -> String {
     let noun = if count == 1 { one } else { many };
     format!("{} {noun}", grouped(count))
+}
+
+/// Joins the items of a list, as in `A, B and C`; the items may have marks.
+pub fn and_list(items: &[impl AsRef<str>]) -> String {
+    joined(items, |first, last| say!(list_and, first, last))
+}
+
+/// Joins alternatives, as in `A, B or C`.
+pub fn or_list(items: &[impl AsRef<str>]) -> String {
+    joined(items, |first, last| say!(list_or, first, last))
+}
+
+fn joined(items: &[impl AsRef<str>], end: impl Fn(String, &str) -> String) -> String {
+    match items {
+        [] => String::new(),
+        [only] => only.as_ref().to_owned(),
+        [first @ .., last] => {
+            let first: Vec<&str> = first.iter().map(AsRef::as_ref).collect();
+            end(first.join(", "), last.as_ref())
+        }
+    }
 }
 
 pub fn capitalised(text: &str) -> String {
@@ -233,7 +266,7 @@ pub fn capitalised(text: &str) -> String {
 }
 
 /// Returns a name at the beginning of a sentence. Only an article is capitalized: `b4` and `B4` are different moves.
-pub(super) fn capital(name: &str) -> String {
+pub fn capital(name: &str) -> String {
     match name.strip_prefix("the ") {
         Some(rest) => format!("The {rest}"),
         None => name.to_owned(),

@@ -1,0 +1,136 @@
+//! The messages of each language, read once.
+
+use std::borrow::Cow;
+use std::sync::OnceLock;
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use unic_langid::langid;
+
+use crate::messages::IDS;
+use crate::{Argument, Language};
+
+type Bundle = FluentBundle<FluentResource>;
+
+struct Catalogue {
+    bundle: Bundle,
+    /// The messages without arguments, in the order of [`IDS`]; empty for the others.
+    plain: Vec<OnceLock<&'static str>>,
+}
+
+static ENGLISH: OnceLock<Catalogue> = OnceLock::new();
+static GERMAN: OnceLock<Catalogue> = OnceLock::new();
+
+fn english() -> &'static Catalogue {
+    let read = || Catalogue::read(Language::English, include_str!("en.ftl"));
+    ENGLISH.get_or_init(read)
+}
+
+fn german() -> &'static Catalogue {
+    let read = || Catalogue::read(Language::German, include_str!("de.ftl"));
+    GERMAN.get_or_init(read)
+}
+
+fn current() -> &'static Catalogue {
+    match Language::current() {
+        Language::German => german(),
+        Language::English | Language::Doubled | Language::Hidden => english(),
+    }
+}
+
+impl Catalogue {
+    fn read(language: Language, source: &str) -> Catalogue {
+        let id = if language == Language::German {
+            langid!("de")
+        } else {
+            langid!("en")
+        };
+        let mut bundle = Bundle::new_concurrent(vec![id]);
+        // Marks of direction would be counted as letters where texts are measured and cut.
+        bundle.set_use_isolating(false);
+        bundle.set_formatter(Some(|value, _| count(value)));
+        // What the parser cannot read is missing, and falls back to English; a test finds it.
+        let resource = FluentResource::try_new(source.to_owned()).unwrap_or_else(|(rest, _)| rest);
+        bundle.add_resource_overriding(resource);
+        let plain = IDS.iter().map(|_| OnceLock::new()).collect();
+        Catalogue { bundle, plain }
+    }
+
+    fn text(&self, id: &str, arguments: &[(&str, Argument)]) -> Option<Cow<'_, str>> {
+        let (message, attribute) = id.split_once('.').unwrap_or((id, ""));
+        let message = self.bundle.get_message(message)?;
+        let pattern = if attribute.is_empty() {
+            message.value()?
+        } else {
+            message.get_attribute(attribute)?.value()
+        };
+        let mut given = FluentArgs::with_capacity(arguments.len());
+        for (name, value) in arguments {
+            given.set(*name, value.value());
+        }
+        let arguments = (!arguments.is_empty()).then_some(&given);
+        Some(
+            self.bundle
+                .format_pattern(pattern, arguments, &mut Vec::new()),
+        )
+    }
+}
+
+/// Writes a count with the groups of digits of the language that is spoken, also in a message that falls back to English.
+fn count(value: &FluentValue) -> Option<String> {
+    let FluentValue::Number(number) = value else {
+        return None;
+    };
+    Some(Language::current().grouped(number.value))
+}
+
+/// Returns a message without arguments, by its place in the catalogue.
+pub(crate) fn plain(at: usize) -> &'static str {
+    match Language::current() {
+        Language::Hidden => return "X",
+        Language::Doubled => {
+            static DOUBLED: OnceLock<Vec<String>> = OnceLock::new();
+            let all = || {
+                let texts = (0..IDS.len()).map(|at| english().written(at).unwrap_or_default());
+                texts.map(|text| format!("{text} {text}")).collect()
+            };
+            return &DOUBLED.get_or_init(all)[at];
+        }
+        Language::English | Language::German => {}
+    }
+    let found = current().written(at);
+    found.or_else(|| english().written(at)).unwrap_or_default()
+}
+
+impl Catalogue {
+    fn written(&self, at: usize) -> Option<&'static str> {
+        let slot = &self.plain[at];
+        if let Some(text) = slot.get() {
+            return Some(text);
+        }
+        let text = self.text(IDS[at], &[])?.into_owned();
+        Some(slot.get_or_init(|| text.leak()))
+    }
+}
+
+/// Returns a message with arguments, by its place in the catalogue.
+pub(crate) fn filled(at: usize, arguments: &[(&str, Argument)]) -> String {
+    let language = Language::current();
+    if language == Language::Hidden {
+        return "X".to_owned();
+    }
+    let text = current().text(IDS[at], arguments);
+    let text = text.or_else(|| english().text(IDS[at], arguments));
+    let text = text.unwrap_or_default().into_owned();
+    match language {
+        Language::Doubled => format!("{text} {text}"),
+        _ => text,
+    }
+}
+
+/// Returns the message of something that has a name in files and on the command line, without arguments: the id is
+/// the kind and the name, joined by `-`, and perhaps an attribute: `named("order", "mvv-lva.about")`.
+pub fn named(kind: &str, name: &str) -> Option<&'static str> {
+    let id = format!("{kind}-{name}");
+    IDS.iter().position(|it| *it == id).map(plain)
+}

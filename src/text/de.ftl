@@ -1,0 +1,1 @@
+# Die Wörter des Programms auf Deutsch.

@@ -1,0 +1,97 @@
+//! The languages, and the one that is spoken.
+
+use std::cell::Cell;
+use std::str::FromStr;
+use std::sync::atomic::{AtomicU8, Ordering};
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[repr(u8)]
+pub enum Language {
+    #[default]
+    English,
+    German,
+    /// English with every text twice: for tests of what has room.
+    Doubled,
+    /// Every text is `X`: for tests that no text stands outside the catalogue.
+    Hidden,
+}
+
+/// The language of all threads that have none of their own.
+static SPOKEN: AtomicU8 = AtomicU8::new(0);
+
+thread_local! {
+    static HERE: Cell<Option<Language>> = const { Cell::new(None) };
+}
+
+impl Language {
+    /// The languages that users choose from.
+    pub const ALL: [Language; 1] = [Language::English];
+
+    const EVERY: [Language; 4] = [
+        Language::English,
+        Language::German,
+        Language::Doubled,
+        Language::Hidden,
+    ];
+
+    /// Returns the language that is spoken here.
+    pub fn current() -> Language {
+        HERE.get()
+            .unwrap_or_else(|| Language::EVERY[usize::from(SPOKEN.load(Ordering::Relaxed)) % 4])
+    }
+
+    /// Speaks this language from now on, in the whole program.
+    pub fn speak(self) {
+        SPOKEN.store(self as u8, Ordering::Relaxed);
+    }
+
+    /// Speaks this language in this thread while a function runs.
+    pub fn within<T>(self, run: impl FnOnce() -> T) -> T {
+        struct Back(Option<Language>);
+        impl Drop for Back {
+            fn drop(&mut self) {
+                HERE.set(self.0);
+            }
+        }
+        let _back = Back(HERE.replace(Some(self)));
+        run()
+    }
+
+    /// Returns the code of the language, as in `de`.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Language::English | Language::Doubled | Language::Hidden => "en",
+            Language::German => "de",
+        }
+    }
+
+    /// Returns the language's own name for itself.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Language::English => "English",
+            Language::German => "Deutsch",
+            Language::Doubled => "English English",
+            Language::Hidden => "X",
+        }
+    }
+
+    /// Returns the signs before decimals and between groups of three digits.
+    pub(crate) const fn signs(self) -> [char; 2] {
+        match self {
+            Language::German => [',', '.'],
+            Language::English | Language::Doubled | Language::Hidden => ['.', ','],
+        }
+    }
+}
+
+impl FromStr for Language {
+    type Err = String;
+
+    fn from_str(code: &str) -> Result<Language, String> {
+        let found = Language::ALL.into_iter().find(|it| it.code() == code);
+        found.ok_or_else(|| {
+            let codes = Language::ALL.map(Language::code).join(", ");
+            format!("there is no language {code:?}: choose one of {codes}")
+        })
+    }
+}

@@ -1,0 +1,45 @@
+//! Every sentence of the program stands in a catalogue, `en.ftl` (Project Fluent), and in its translations.
+//!
+//! ```text
+//! ui.button(say!(play_resign));                                  // &'static str
+//! say!(compare_left_out, depth, node = stage.name(node))         // String
+//! ```
+//!
+//! A message without arguments is a function, one with arguments a type with a field for each: the compiler finds wrong
+//! names, and arguments that are missing or too many. [`Argument`] decides how a value is written: counts in groups of
+//! digits, scores with the language's decimal sign, MAX and MIN with their roles.
+
+#![cfg_attr(test, allow(clippy::unwrap_used))] // in a test, a panic is the report
+
+mod argument;
+mod catalogue;
+mod language;
+mod line;
+#[cfg(test)]
+mod tests;
+
+pub use argument::Argument;
+pub use catalogue::named;
+pub(crate) use catalogue::{filled, plain};
+pub use game::{grouped, score_text};
+pub use language::Language;
+pub use line::*;
+
+/// The messages by name.
+#[allow(non_camel_case_types)]
+pub mod messages {
+    use crate::Argument;
+
+    include!(concat!(env!("OUT_DIR"), "/messages.rs"));
+}
+
+/// Returns a message of the catalogue in the current language: `say!(name)`, or `say!(name, argument = value, other)`.
+#[macro_export]
+macro_rules! say {
+    ($id:ident) => { $crate::messages::$id() };
+    ($id:ident, $($argument:ident $(= $value:expr)?),+ $(,)?) => {
+        $crate::messages::$id { $($argument: $crate::say!(@ $argument $(= $value)?)),+ }.text()
+    };
+    (@ $argument:ident) => { $crate::Argument::from($argument) };
+    (@ $argument:ident = $value:expr) => { $crate::Argument::from($value) };
+}

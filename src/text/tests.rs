@@ -1,0 +1,36 @@
+use game::{Player, Score};
+
+use crate::{Argument, Language, TextLine, and_list, relation_to, say};
+
+#[test]
+fn arguments_decide_how_they_are_written() {
+    assert_eq!(say!(claim_at_least, value = Score::from(-3)), "at least −3");
+    assert_eq!(say!(claim_at_most, value = 12_345_u64), "at most 12,345");
+    let line = TextLine::new(say!(explain_never_chosen, player = Player::Max));
+    assert_eq!(line.to_string(), "MAX will never choose this branch");
+    assert_eq!(line.runs()[0].role, crate::Role::Max);
+    let half = Argument::from(Score::new(3.5).unwrap());
+    assert_eq!(relation_to(search::Relation::Exactly, half), "exactly 3.5");
+}
+
+#[test]
+fn numbers_follow_the_language() {
+    Language::German.within(|| {
+        let half = Argument::from(Score::new(3.5).unwrap());
+        assert!(relation_to(search::Relation::Exactly, half).ends_with("3,5"));
+        assert!(say!(claim_at_most, value = 12_345_u64).ends_with("12.345"));
+    });
+}
+
+#[test]
+fn lists_end_with_a_word() {
+    assert_eq!(and_list(&["A", "B", "C"]), "A, B and C");
+    assert_eq!(and_list(&["A"]), "A");
+}
+
+#[test]
+fn pseudo_languages_change_every_text() {
+    Language::Doubled.within(|| assert_eq!(say!(fail_soft), "fail-soft fail-soft"));
+    Language::Hidden.within(|| assert_eq!(say!(claim_at_least, value = 3_u64), "X"));
+    assert_eq!(say!(fail_soft), "fail-soft");
+}
