@@ -1,12 +1,17 @@
 //! Formats numbers for people: counts, shares, ratios and times.
 
-pub use game::grouped;
+use text::{Language, grouped, say};
+
+/// Writes a number with the decimal sign of the language.
+pub(crate) fn decimal(number: String) -> String {
+    Language::current().decimal(number)
+}
 
 /// Formats an estimated count to two digits: `13`, `4,900,000`, `2.4e15`.
 pub fn about(count: u64) -> String {
     let magnitude = count.checked_ilog10().unwrap_or(0).saturating_sub(1);
     if magnitude >= 12 {
-        return format!("{count:.1e}");
+        return decimal(format!("{count:.1e}"));
     }
     let unit = 10u64.pow(magnitude);
     grouped((count + unit / 2) / unit * unit)
@@ -14,11 +19,10 @@ pub fn about(count: u64) -> String {
 
 /// Formats an estimate for a sentence: `about 4,900,000`; a saturated one as `more than 1.8e19`.
 pub fn estimated(count: u64) -> String {
-    let word = match count {
-        u64::MAX => "more than",
-        _ => "about",
-    };
-    format!("{word} {}", about(count))
+    match count {
+        u64::MAX => say!(number_more_than, count = about(count)),
+        _ => say!(number_about, count = about(count)),
+    }
 }
 
 /// Formats a fraction as a percentage; only the whole is 100%: `99.8 %`.
@@ -29,13 +33,13 @@ pub fn percent(part: f64) -> String {
     } else {
         tenths
     };
-    format!("{:.1}%", tenths / 10.0)
+    decimal(format!("{:.1}%", tenths / 10.0))
 }
 
 /// Formats a ratio: `1.3x`, `59x`, `8,166x`.
 pub fn times(ratio: f64) -> String {
     if ratio < 9.95 {
-        return format!("{ratio:.1}x");
+        return decimal(format!("{ratio:.1}x"));
     }
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // positive; saturates
     let whole = ratio.round() as u64;
@@ -78,7 +82,7 @@ fn three_digits(value: f64, unit: &str) -> String {
         v if v < 99.95 => 1,
         _ => 0,
     };
-    format!("{value:.decimals$} {unit}")
+    decimal(format!("{value:.decimals$} {unit}"))
 }
 
 #[cfg(test)]

@@ -66,5 +66,5 @@ pub use timed::{TimedDepth, TimedEnd};
 pub use timing::Timing;
 pub use tree_subject::{ArrangedTree, TreeSubject};
 
-pub use game::grouped;
 pub use search::PvMove;
+pub use text::grouped;

@@ -85,15 +85,13 @@ impl SearchPair {
         ];
         let doing = self.doing(hand, step);
         let runs = doing.line.runs().iter().map(|run| {
-            let (ink, weight) = match run.role {
-                Role::Plain => (Ink::Text, Weight::Plain),
-                Role::Strong => (Ink::Text, Weight::Strong),
-                Role::Max => (Ink::Max, Weight::Plain),
-                Role::Min => (Ink::Min, Weight::Plain),
+            let weight = match run.role {
+                Role::Strong => Weight::Strong,
+                _ => Weight::Plain,
             };
             Run {
                 weight,
-                ..Run::plain(run.text.clone(), ink)
+                ..Run::plain(run.text.clone(), Ink::from(run.role))
             }
         });
         let room = width - 2.0 * INSET;

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use fluent_bundle::FluentValue;
-use game::{Player, Score, score_text};
+use game::{Player, Score};
 use search::Claim;
 
 use crate::{Language, Role};
@@ -78,7 +78,7 @@ impl From<Player> for Argument<'_> {
 /// A score without an owner, and so without a role.
 impl From<Score> for Argument<'_> {
     fn from(score: Score) -> Self {
-        Language::current().decimal(score_text(score)).into()
+        score_text(score).into()
     }
 }
 
@@ -88,11 +88,25 @@ impl From<Claim> for Argument<'_> {
     }
 }
 
+/// Writes a count with the groups of digits of the language.
+pub fn grouped(count: u64) -> String {
+    Language::current().grouped(count)
+}
+
+/// Writes a score with the decimal sign of the language.
+pub fn score_text(score: Score) -> String {
+    Language::current().decimal(game::score_text(score))
+}
+
+/// Writes a score as in pictures, see [`game::score_label`].
+pub fn score_label(score: Score) -> String {
+    Language::current().decimal(game::score_label(score))
+}
+
 impl Language {
     /// Writes a whole number with the language's groups of digits.
-    pub(crate) fn grouped(self, number: f64) -> String {
-        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
-        let text = game::grouped(number as u64);
+    pub(crate) fn grouped(self, count: u64) -> String {
+        let text = game::grouped(count);
         let [_, group] = self.signs();
         if group == ',' {
             text

@@ -8,7 +8,7 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::langid;
 
 use crate::messages::IDS;
-use crate::{Argument, Language};
+use crate::{Argument, Language, grouped};
 
 type Bundle = FluentBundle<FluentResource>;
 
@@ -81,7 +81,8 @@ fn count(value: &FluentValue) -> Option<String> {
     let FluentValue::Number(number) = value else {
         return None;
     };
-    Some(Language::current().grouped(number.value))
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a count
+    Some(grouped(number.value as u64))
 }
 
 /// Returns a message without arguments, by its place in the catalogue.

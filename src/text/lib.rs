@@ -18,10 +18,9 @@ mod line;
 #[cfg(test)]
 mod tests;
 
-pub use argument::Argument;
+pub use argument::{Argument, grouped, score_label, score_text};
 pub use catalogue::named;
 pub(crate) use catalogue::{filled, plain};
-pub use game::{grouped, score_text};
 pub use language::Language;
 pub use line::*;
 

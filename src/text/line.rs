@@ -3,10 +3,9 @@
 use std::fmt::{self, Display};
 
 use game::{Player, Score};
-use game::{grouped, score_text};
 use search::{Claim, CutRule, Fail, Interval, Notation, Relation, Rules, Window};
 
-use crate::{Argument, Language, say};
+use crate::{Argument, Language, grouped, say, score_text};
 
 /// Describes the cut rule and the fail rule for use in a sentence: `cut on α ≥ β, fail-soft`.
 pub fn rules_words(Rules { cut, fail }: Rules) -> String {
@@ -33,10 +32,17 @@ pub enum Role {
     Max,
     /// MIN, or MIN's bound: beta.
     Min,
+    Chance,
 }
 
 impl Role {
-    const ALL: [Role; 4] = [Role::Plain, Role::Strong, Role::Max, Role::Min];
+    const ALL: [Role; 5] = [
+        Role::Plain,
+        Role::Strong,
+        Role::Max,
+        Role::Min,
+        Role::Chance,
+    ];
 
     /// Returns the character that begins text of this role: a Unicode noncharacter, which no text contains.
     fn sign(self) -> char {

@@ -1,6 +1,7 @@
 //! Box plots: the interquartile range as a box, the median as a line, whiskers to the extremes, and every value as a dot beside it.
 
 use super::{AxisScale, Chart, ChartPoint, Curve};
+use text::say;
 
 /// Half the width of a box, in depths.
 pub const HALF_BOX: f64 = 0.3;
@@ -55,16 +56,18 @@ impl Chart {
                 AxisScale::Part => format!("{:.1}%", value * 100.0),
                 _ => format!("{value:.3} ×"),
             });
-            let positions = match values.len() {
-                1 => "1 position".to_owned(),
-                count => format!("{count} positions"),
-            };
             Some(BoxStats {
                 x: group[0].x,
                 marks: marks.map(|value| self.y.scale.place(value)),
-                hover: format!(
-                    "depth {}, {positions}\nmedian {median}\ninterquartile range {lower} to {upper}\nrange {least} to {greatest}",
-                    group[0].x
+                hover: say!(
+                    draw_box,
+                    depth = group[0].x.to_string(),
+                    greatest,
+                    least,
+                    lower,
+                    median,
+                    positions = values.len(),
+                    upper,
                 ),
             })
         });

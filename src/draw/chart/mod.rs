@@ -18,6 +18,7 @@ pub use page::{sample, sheet};
 pub use powers::{EXPONENT, power_parts};
 
 use super::picture::{Dash, Ink, Point};
+use text::say;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Marker {
@@ -177,7 +178,7 @@ impl Chart {
     pub fn over_depth(name: &str, axis: &str, scale: AxisScale, curves: Vec<Curve>) -> Chart {
         Chart {
             name: name.to_owned(),
-            x: ChartAxis::new("depth, in plies", AxisScale::Depth),
+            x: ChartAxis::new(say!(draw_depth_axis), AxisScale::Depth),
             y: ChartAxis::new(axis, scale),
             curves,
             ..Chart::default()

@@ -8,6 +8,7 @@ use strum::{EnumMessage, EnumString, IntoStaticStr, VariantArray};
 use super::steps::NewStepWriter;
 use super::web_page::WebPage;
 use super::{ExportError, Sheet, gif, pdf, png, svg, tikz};
+use text::say;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumMessage)]
 #[strum(serialize_all = "lowercase")]
@@ -134,12 +135,12 @@ impl Format {
 
     /// Describes the use of the format for many steps.
     pub fn about_steps(self) -> String {
-        let each = match (self.is_of_steps(), self.is_one_file()) {
-            (true, _) => "",
-            (_, true) => ": a page per step",
-            _ => ": a file per step",
-        };
-        format!("{}{each}", game::about(&self))
+        let about = game::about(&self);
+        match (self.is_of_steps(), self.is_one_file()) {
+            (true, _) => about.to_owned(),
+            (_, true) => say!(draw_page_per_step, about),
+            _ => say!(draw_file_per_step, about),
+        }
     }
 
     /// Lists some formats, as in "SVG, PNG or PDF".
@@ -148,9 +149,8 @@ impl Format {
         name: impl Fn(Format) -> T,
     ) -> String {
         let wanted = Format::ALL.iter().filter(|it| wanted(**it));
-        let mut names: Vec<String> = wanted.map(|it| name(*it).to_string()).collect();
-        let last = names.pop().unwrap_or_default();
-        format!("{} or {last}", names.join(", "))
+        let names: Vec<String> = wanted.map(|it| name(*it).to_string()).collect();
+        text::or_list(&names)
     }
 
     pub fn title(self) -> &'static str {

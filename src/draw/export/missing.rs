@@ -4,6 +4,7 @@ use super::PictureSteps;
 use crate::{Shape, missing_letters};
 use platform::fonts::{FaceFinder, system_face};
 use search::trace::Step;
+use text::say;
 
 use super::Format;
 
@@ -36,13 +37,8 @@ fn missing_words<'a>(
     let missing = missing_letters(runs.flatten().map(|run| run.text.as_str()), more);
     let name = |letter: &char| format!("{letter} (U+{:04X})", u32::from(*letter));
     let names: Vec<String> = missing.iter().take(NAMED).map(name).collect();
-    let rest = match missing.len().saturating_sub(NAMED) {
-        0 => String::new(),
-        more => format!(" and {more} more"),
-    };
-    let names = names.join(", ");
-    (!missing.is_empty())
-        .then(|| format!("No font here has {names}{rest}: the file shows boxes instead."))
+    let (more, names) = (missing.len().saturating_sub(NAMED), names.join(", "));
+    (!missing.is_empty()).then(|| say!(draw_missing_letters, more, names))
 }
 
 #[cfg(test)]

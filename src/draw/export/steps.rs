@@ -8,6 +8,7 @@ use platform::files::{file_name, write_file};
 use search::task::pause;
 use search::trace::Step;
 use teach::Explanation;
+use text::say;
 
 use crate::Picture;
 
@@ -232,7 +233,12 @@ fn with_sheet<T>(
     if crop {
         (shapes, width, height) = cropped(shapes, width, height);
     }
-    let title = format!("{}, step {step} of {}", series.title(), series.last());
+    let title = say!(
+        draw_step_title,
+        last = series.last().to_string(),
+        step = step.to_string(),
+        title = series.title(),
+    );
     write(&Sheet {
         shapes: &shapes,
         width,

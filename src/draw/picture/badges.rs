@@ -3,6 +3,7 @@
 
 use game::NodeId;
 use search::trace::{End, Event, VisitId, entry_origin};
+use text::say;
 
 use super::draw::Drawing;
 use super::node_symbol::{NodeSymbol, Symbol};
@@ -201,9 +202,9 @@ impl Drawing<'_> {
     pub fn horizon_name(&mut self) {
         let Some(y) = self.horizon_y() else { return };
         for (text, size) in [
-            ("horizon: loud moves only below", 14.0),
-            ("horizon", 14.0),
-            ("horizon", SMALL_TEXT),
+            (say!(draw_horizon_loud), 14.0),
+            (say!(draw_horizon), 14.0),
+            (say!(draw_horizon), SMALL_TEXT),
         ] {
             let width = ems(text, Weight::Plain) * size;
             let right = self.viewport.width - 10.0 - width / 2.0;

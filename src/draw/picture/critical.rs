@@ -12,6 +12,7 @@ use super::node_symbol::{NodeSymbol, Symbol};
 use super::occupancy::Area;
 use super::shape::{Anchor, Fill, Ink, Pen, Point, Run, Shape};
 use search::trace::NodeStatus;
+use text::say;
 
 /// The classification of a node in the critical tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -89,10 +90,10 @@ fn usual_radius(spot: &NodeSymbol) -> f32 {
 /// The legend of the badges: each as shapes in a square of `side` points, with its meaning.
 pub fn critical_key(side: f32) -> [(Vec<Shape>, &'static str); 4] {
     let marks = [
-        (CriticalMark::Needed(NodeType::Pv), "1 PV"),
-        (CriticalMark::Needed(NodeType::Cut), "2 Cut"),
-        (CriticalMark::Needed(NodeType::All), "3 All"),
-        (CriticalMark::Unneeded, "not needed"),
+        (CriticalMark::Needed(NodeType::Pv), say!(draw_type_1)),
+        (CriticalMark::Needed(NodeType::Cut), say!(draw_type_2)),
+        (CriticalMark::Needed(NodeType::All), say!(draw_type_3)),
+        (CriticalMark::Unneeded, say!(draw_type_none)),
     ];
     let center = Point::new(0.5 * side, 0.5 * side);
     marks.map(|(mark, words)| (mark.shapes(center, 0.4 * side, None), words))

@@ -6,6 +6,7 @@
 use game::{NodeId, Player};
 use search::CutRule;
 use search::trace::{Cut, CutKind, Event, Setter, VisitId};
+use text::{Role, TextLine, say};
 
 use super::draw::Drawing;
 use super::label::PlacedLabel;
@@ -21,6 +22,16 @@ const REASON: f32 = 17.0;
 const NEAREST: f32 = 6.0;
 /// The width of an arc at the ordinary size of a lesson tree, in points.
 const ARC: f32 = 2.4;
+
+/// The lengths of the sentence about a cutoff, the longest first: with the kind of node and the skipped children, with
+/// their number, with the place alone, without place.
+#[derive(Clone, Copy)]
+enum Length {
+    Full,
+    Brief,
+    Short,
+    Bare,
+}
 
 impl Drawing<'_> {
     /// Draws arc and sentence if the last event is a cutoff, or a given caption instead of the sentence. If the step
@@ -46,19 +57,15 @@ impl Drawing<'_> {
         let best = now.best.map(|best| self.score_at(node, best));
         let value = best.unwrap_or_default();
         let (full, name) = (self.scene.labels.full_name(node), self.name(node));
-        let sentence = |name: &str, brief| self.sentence(visit, &cut, &value, (name, brief));
-        let mut sentences = vec![
-            sentence(&full, false),
-            sentence(&name, false),
-            sentence(&name, true),
+        let sentence = |name: &str, length| self.sentence(visit, &cut, &value, (name, length));
+        // The skipped count is dropped before the place, because the tree shows both.
+        let sentences = vec![
+            sentence(&full, Length::Full),
+            sentence(&name, Length::Full),
+            sentence(&name, Length::Brief),
+            sentence(&name, Length::Short),
+            sentence(&name, Length::Bare),
         ];
-        // The skipped count is dropped last, because the tree shows it, too.
-        let brief = &sentences[2];
-        let short = brief[..brief.len() - 1].to_vec();
-        // The tree also shows where it happens.
-        let mut shortest = short.clone();
-        " cutoff: ".clone_into(&mut shortest[1].text);
-        sentences.extend([short, shortest]);
         let mut lines = vec![sentences];
         if let Some(setter) = cut.setter {
             lines.push(vec![vec![self.reason(node, &cut, setter)]]);
@@ -78,40 +85,43 @@ impl Drawing<'_> {
         let mut skipped: Vec<NodeId> = skipped.collect();
         let all = skipped.len();
         skipped.retain(|child| !self.named.contains(child));
-        let mut text = if skipped.len() == all {
-            "skipped: ".to_owned()
-        } else {
-            "also skipped: ".to_owned()
+        let has_all = skipped.len() == all;
+        let told = |moves: &str| {
+            if has_all {
+                say!(draw_skipped, moves)
+            } else {
+                say!(draw_also_skipped, moves)
+            }
         };
+        let mut moves = String::new();
         let room = (self.viewport.width - 60.0) / REASON;
         let mut left = skipped.len();
         for &child in &skipped {
             let name = self.scene.labels.move_into(child)?;
-            let longer = format!("{text}{name}, ");
-            if ems(&longer, Weight::Plain) > room {
+            let longer = format!("{moves}{name}, ");
+            if ems(&told(&longer), Weight::Plain) > room {
                 break;
             }
-            text = longer;
+            moves = longer;
             left -= 1;
         }
         if left == skipped.len() {
             return None;
         }
         if left > 0 {
-            text = format!("{text}+{left}");
+            moves = format!("{moves}+{left}");
         }
-        let text = text.trim_end_matches(", ").to_owned();
+        let text = told(moves.trim_end_matches(", "));
         Some(vec![Run::plain(text, Ink::Weak)])
     }
 
-    /// Formats `alpha cutoff at MIN node C: 2 ≤ 3, skip 2 children` with this name for the node; if brief, `alpha
-    /// cutoff at C: 2 ≤ 3, skip 2`.
+    /// Formats the cutoff at a node with this name.
     fn sentence(
         &self,
         visit: VisitId,
         cut: &Cut,
         value: &str,
-        (name, brief): (&str, bool),
+        (name, length): (&str, Length),
     ) -> Vec<Run> {
         let node = self.scene.node_map.node_of(visit);
         let told = self.scene.moment.recording().visit(visit);
@@ -123,49 +133,48 @@ impl Drawing<'_> {
             CutKind::Alpha => Player::Max,
             CutKind::Beta => Player::Min,
         };
-        let (value, of_node, who) = if told.chance {
-            (
-                self.score_at(node, told.value),
-                Ink::Chance,
-                "chance".to_owned(),
-            )
+        let (value, who) = if told.chance {
+            let value = Role::Chance.mark(self.score_at(node, told.value));
+            (value, say!(draw_chance).to_owned())
         } else {
-            (
-                value.to_owned(),
-                Ink::of(told.player),
-                told.player.to_string(),
-            )
+            let value = Role::from(told.player).mark(value);
+            (value, told.player.to_string())
         };
         let sign = match (kind, strict) {
-            (CutKind::Alpha, false) => " ≤ ",
-            (CutKind::Alpha, true) => " < ",
-            (CutKind::Beta, false) => " ≥ ",
-            (CutKind::Beta, true) => " > ",
+            (CutKind::Alpha, false) => '≤',
+            (CutKind::Alpha, true) => '<',
+            (CutKind::Beta, false) => '≥',
+            (CutKind::Beta, true) => '>',
         };
-        let place = match node {
-            NodeId::ROOT if brief => " cutoff at the root: ".to_owned(),
-            NodeId::ROOT => format!(" cutoff at the root, a {who} node: "),
-            _ if brief => format!(" cutoff at {name}: "),
-            _ => format!(" cutoff at {who} node {name}: "),
+        let owner = Role::from(owner);
+        let letter = owner.mark(match kind {
+            CutKind::Alpha => say!(draw_alpha),
+            CutKind::Beta => say!(draw_beta),
+        });
+        let (bound, skipped) = (owner.mark(self.score_at(node, cut.bound)), cut.skipped);
+        let text = match (length, node) {
+            (Length::Full, NodeId::ROOT) => {
+                say!(draw_cutoff_root, bound, letter, sign, skipped, value, who)
+            }
+            (Length::Full, _) => {
+                say!(draw_cutoff, bound, letter, name, sign, skipped, value, who)
+            }
+            (Length::Brief, NodeId::ROOT) => {
+                say!(draw_cutoff_brief_root, bound, letter, sign, skipped, value)
+            }
+            (Length::Brief, _) => {
+                say!(draw_cutoff_brief, bound, letter, name, sign, skipped, value)
+            }
+            (Length::Short, NodeId::ROOT) => {
+                say!(draw_cutoff_short_root, bound, letter, sign, value)
+            }
+            (Length::Short, _) => say!(draw_cutoff_short, bound, letter, name, sign, value),
+            (Length::Bare, _) => say!(draw_cutoff_bare, bound, letter, sign, value),
         };
-        let children = match cut.skipped {
-            _ if brief => "",
-            1 => " child",
-            _ => " children",
-        };
-        let owner = Ink::of(owner);
-        let letter = match kind {
-            CutKind::Alpha => "Alpha",
-            CutKind::Beta => "Beta",
-        };
-        vec![
-            Run::strong(letter, owner),
-            Run::strong(place, Ink::Text),
-            Run::strong(value, of_node),
-            Run::strong(sign, Ink::Text),
-            Run::strong(self.score_at(node, cut.bound), owner),
-            Run::strong(format!(", skip {}{children}", cut.skipped), Ink::Text),
-        ]
+        let line = TextLine::new(text);
+        let runs = line.runs().iter();
+        runs.map(|run| Run::strong(&*run.text, Ink::from(run.role)))
+            .collect()
     }
 
     fn reason(&self, node: NodeId, cut: &Cut, setter: Setter) -> Run {

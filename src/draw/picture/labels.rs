@@ -8,6 +8,7 @@
 
 use game::{NodeId, Player, Score, probability_text};
 use search::trace::NodeStatus;
+use text::say;
 
 use super::draw::Drawing;
 use super::label::{LabelKind, PlacedLabel, Slot};
@@ -322,7 +323,7 @@ impl Drawing<'_> {
     pub fn window_texts(&self, node: NodeId, known: &KnownNode) -> Vec<Vec<Run>> {
         let mut window = self.window_at(node, known.received);
         if self.is_searched_again(node) {
-            window.insert(0, Run::plain("again ", Ink::Weak));
+            window.insert(0, Run::plain(format!("{} ", say!(draw_again)), Ink::Weak));
         }
         let value = self.returned(node).filter(|_| known.done);
         let answer = value.and_then(|value| self.answer_at(node, known.received, value));
@@ -457,7 +458,7 @@ impl Drawing<'_> {
         let node = self.scene.node_map.node_of(visit);
         let player = self.scene.moment.recording().visit(visit).player;
         let cuts = cuts.written_in(self.notation(), player);
-        let sign = format!("cut if {} ", cuts.sign.symbol());
+        let sign = format!("{} ", say!(draw_cut_if, sign = cuts.sign.symbol()));
         let bound = score_text(cuts.score);
         let Some(spot) = self.visible_spot(node) else {
             return;

@@ -21,6 +21,7 @@ use search::Critical;
 use search::trace::NodeStatus;
 use search::trace::{Moment, NodeMap, Recording, record};
 use search::{Limits, Notation, SearchSpec};
+use text::say;
 
 pub use both::both_legend;
 use critical::critical_legend;
@@ -59,14 +60,18 @@ impl Picture {
             _ => false,
         };
         match labels.next().map(|label| label.kind) {
-            Some(LabelKind::Window) if self.asks() => Some(QUESTION),
-            Some(LabelKind::Window) => Some(WINDOW),
-            Some(LabelKind::WindowNow) => Some(WINDOW_NOW),
-            Some(LabelKind::Value) => Some(CLAIM),
-            Some(LabelKind::Visits) => Some(VISITS),
-            Some(LabelKind::Earlier) => Some(EARLIER),
+            Some(LabelKind::Window) if self.asks() => Some(say!(draw_sign_question)),
+            Some(LabelKind::Window) => Some(say!(draw_sign_window)),
+            Some(LabelKind::WindowNow) => Some(say!(draw_sign_window_now)),
+            Some(LabelKind::Value) => Some(say!(draw_sign_claim)),
+            Some(LabelKind::Visits) => Some(say!(draw_sign_visits)),
+            Some(LabelKind::Earlier) => Some(say!(draw_sign_earlier)),
             Some(_) => None,
-            None => self.shapes.iter().any(is_on_arc).then_some(ARC),
+            None => self
+                .shapes
+                .iter()
+                .any(is_on_arc)
+                .then_some(say!(draw_sign_arc)),
         }
     }
 
@@ -114,14 +119,6 @@ impl Picture {
 
 /// The maximum distance of the pointer from an arc that it names, in points.
 const REACH: f32 = 7.0;
-
-const WINDOW: &str = "window (α, β) as passed down; it is never rewritten";
-const WINDOW_NOW: &str = "an open node’s current window, earlier bounds struck out";
-const CLAIM: &str = "what is proved about its value: = exactly, ≥ at least, ≤ at most";
-const ARC: &str = "from a cutoff to where its bound was set";
-const QUESTION: &str = "null window, as a question";
-const EARLIER: &str = "what its earlier visits proved";
-const VISITS: &str = "visited twice, by passes or re-searches";
 
 impl LegendSign {
     /// The width of every sign, in points.
@@ -236,56 +233,50 @@ impl<'a> Model<'a> {
         let left = Point::new(26.0, MIDDLE.y);
         let arc = [Point::new(36.0, 6.0), Point::new(70.0, 44.0)];
         vec![
-            self.sign(
-                "MAX: takes the largest value of its children",
-                one(A, LARGE),
-                [NOTHING; 2],
-                |it| it.has_symbol(Symbol::Inner(Player::Max)),
-            ),
-            self.sign(
-                "MIN: takes the smallest value of its children",
-                one(B, LARGE),
-                [NOTHING; 2],
-                |it| it.has_symbol(Symbol::Inner(Player::Min)),
-            ),
-            self.sign(
-                "leaf and value (C1: C’s first leaf)",
-                one(LEAF, 15.0),
-                [NOTHING; 2],
-                |it| it.has_symbol(Symbol::Leaf),
-            ),
-            self.sign("not visited yet", one(D, LARGE), [NOTHING; 2], |it| {
+            self.sign(say!(draw_sign_max), one(A, LARGE), [NOTHING; 2], |it| {
+                it.has_symbol(Symbol::Inner(Player::Max))
+            }),
+            self.sign(say!(draw_sign_min), one(B, LARGE), [NOTHING; 2], |it| {
+                it.has_symbol(Symbol::Inner(Player::Min))
+            }),
+            self.sign(say!(draw_sign_leaf), one(LEAF, 15.0), [NOTHING; 2], |it| {
+                it.has_symbol(Symbol::Leaf)
+            }),
+            self.sign(say!(draw_not_visited), one(D, LARGE), [NOTHING; 2], |it| {
                 it.has_outline(Ink::Faint, Dash::Solid)
             }),
             self.sign(
-                "pruned: never visited",
+                say!(draw_sign_pruned),
                 one(PRUNED, 15.0),
                 [NOTHING; 2],
                 |it| it.has_outline(Ink::Faint, Dash::Dashed),
             ),
             self.sign(
-                "the current node",
+                say!(draw_sign_current),
                 one(C, 17.0),
                 [NOTHING, |it| it.mark_current(C)],
                 |it| it.has_outline(Ink::Current, Dash::Solid),
             ),
             self.sign(
-                "the path to the current node",
+                say!(draw_sign_path),
                 ends(A, C),
                 [|it| it.line(&[C], Ink::Current, 4.0), NOTHING],
                 |it| it.has_line(Ink::Current),
             ),
             self.sign(
-                "best line so far",
+                say!(draw_sign_best_line),
                 ends(A, B),
                 [|it| it.line(&[B], Ink::Best, 4.5), NOTHING],
                 |it| it.has_line(Ink::Best),
             ),
-            self.sign("searched", ends(B, LEAF), [LINKS, NOTHING], |it| {
-                it.has_line(Ink::Text)
-            }),
             self.sign(
-                "skipped by a cutoff",
+                say!(draw_sign_searched),
+                ends(B, LEAF),
+                [LINKS, NOTHING],
+                |it| it.has_line(Ink::Text),
+            ),
+            self.sign(
+                say!(draw_sign_skipped),
                 ends(C, PRUNED),
                 [
                     |it| {
@@ -296,11 +287,14 @@ impl<'a> Model<'a> {
                 ],
                 |it| !it.cuts.is_empty(),
             ),
-            self.sign(WINDOW, upright(A, C), [LINKS, window_at_edge], |it| {
-                it.has(LabelKind::Window)
-            }),
             self.sign(
-                WINDOW_NOW,
+                say!(draw_sign_window),
+                upright(A, C),
+                [LINKS, window_at_edge],
+                |it| it.has(LabelKind::Window),
+            ),
+            self.sign(
+                say!(draw_sign_window_now),
                 vec![(C, right, 12.0)],
                 [NOTHING, |it| {
                     let at = Point::new(33.0, MIDDLE.y);
@@ -310,7 +304,7 @@ impl<'a> Model<'a> {
                 |it| it.has(LabelKind::WindowNow),
             ),
             self.sign(
-                CLAIM,
+                say!(draw_sign_claim),
                 vec![(A, left, 17.0)],
                 [NOTHING, |it| {
                     let spot = it.sketch.spots[0];
@@ -321,7 +315,7 @@ impl<'a> Model<'a> {
                 |it| it.has(LabelKind::Value),
             ),
             self.sign(
-                ARC,
+                say!(draw_sign_arc),
                 vec![(A, arc[0], 7.0), (C, arc[1], 7.0)],
                 [NOTHING, cutoff_arc],
                 |it| {
@@ -330,11 +324,11 @@ impl<'a> Model<'a> {
                         .any(|it| matches!(it, Shape::Path { pen, .. } if pen.dash == Dash::Dotted))
                 },
             ),
-            self.sign("hidden siblings", Vec::new(), [stub, NOTHING], |it| {
+            self.sign(say!(draw_sign_hidden), Vec::new(), [stub, NOTHING], |it| {
                 !it.stubs.is_empty()
             }),
             self.sign(
-                "many nodes, too small to draw",
+                say!(draw_sign_many),
                 Vec::new(),
                 [|it| it.bands(), NOTHING],
                 |it| {

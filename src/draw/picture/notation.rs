@@ -2,6 +2,7 @@
 
 use game::{NodeId, Player, Score};
 use search::{Claim, Comparison, Notation, Relation, Sign, Window};
+use text::say;
 
 use super::draw::Drawing;
 use super::shape::{Ink, Run};
@@ -63,11 +64,6 @@ impl Drawing<'_> {
     /// Formats a node's answer to a null window: `yes, ≥ 5`.
     pub fn answer_at(&self, node: NodeId, window: Window, value: Score) -> Option<Run> {
         let question = self.question(window)?;
-        let said = if question.is_true_of(value) {
-            "yes"
-        } else {
-            "no"
-        };
         let relation = if value >= window.beta {
             Relation::AtLeast
         } else {
@@ -77,7 +73,12 @@ impl Drawing<'_> {
             relation,
             score: value,
         };
-        let text = self.claim_text(node, claim);
-        Some(Run::plain(format!(" {said}, {text}"), Ink::Text))
+        let claim = self.claim_text(node, claim);
+        let text = if question.is_true_of(value) {
+            say!(draw_answer_yes, claim)
+        } else {
+            say!(draw_answer_no, claim)
+        };
+        Some(Run::plain(format!(" {text}"), Ink::Text))
     }
 }

@@ -10,6 +10,7 @@ use std::rc::Rc;
 
 use game::{NodeId, Player, Tree};
 use search::trace::{End, NodeMap, Recording, Step, VisitId};
+use text::say;
 
 use super::draw::Drawing;
 use super::progress::Progress;
@@ -544,13 +545,13 @@ impl Drawing<'_> {
         let visited = |ink| Fill::pale(ink, VISITED);
         let signs: [(&str, &[Fill]); 5] = [
             (
-                "visited",
+                say!(draw_visited),
                 &[Ink::of(Player::Max), Ink::of(Player::Min), Ink::Weak].map(visited),
             ),
-            ("cut off", &[CUT]),
-            ("not visited yet", &[UNVISITED]),
-            ("current path", &[Fill::solid(Ink::Current)]),
-            ("best line", &[Fill::solid(Ink::Best)]),
+            (say!(draw_cut_off), &[CUT]),
+            (say!(draw_not_visited), &[UNVISITED]),
+            (say!(draw_current_path), &[Fill::solid(Ink::Current)]),
+            (say!(draw_best_line), &[Fill::solid(Ink::Best)]),
         ];
         #[allow(clippy::cast_precision_loss)] // a few
         let ems = signs.iter().map(|(meaning, fills)| {

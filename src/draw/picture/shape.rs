@@ -1,6 +1,7 @@
 //! The vocabulary of pictures: points, inks, pens and shapes, independent of toolkits and colours.
 
 use game::{NodeId, Player};
+use text::Role;
 
 /// A point of the canvas, in points from its top left corner.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -95,6 +96,17 @@ pub enum Ink {
     Moved,
     /// The square of a king in check.
     Check,
+}
+
+impl From<Role> for Ink {
+    fn from(role: Role) -> Ink {
+        match role {
+            Role::Plain | Role::Strong => Ink::Text,
+            Role::Max => Ink::Max,
+            Role::Min => Ink::Min,
+            Role::Chance => Ink::Chance,
+        }
+    }
 }
 
 impl Ink {

@@ -2,9 +2,9 @@
 
 use std::sync::LazyLock;
 
-pub use game::score_label as score_text;
 use platform::fonts::system_face;
 use search::{Claim, Relation};
+pub use text::score_label as score_text;
 
 use super::shape::{Run, Weight};
 use crate::glyphs::{Glyph, is_ignorable};

@@ -6,9 +6,10 @@ use std::sync::Arc;
 use serde::ser::{Serialize, Serializer};
 
 use crate::{abbreviated, percent, seconds, times};
-use game::{Score, grouped};
+use game::Score;
 use search::PvMove;
 use teach::score_text;
+use text::grouped;
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Value {

@@ -9,6 +9,7 @@ use std::sync::Arc;
 use game::{NodeId, Tree};
 use search::SearchSpec;
 use teach::{AnswerSheet, Answers, Asked, ExerciseWish, NoGoodTree, Skill};
+use text::say;
 
 use crate::export::{ExportError, Format, Sheet};
 use crate::{Anchor, Ink, PaperSize, Pen, Point, Run, Shape, fitted, text_lines};
@@ -233,10 +234,10 @@ impl Worksheet {
             title,
         );
         if key {
-            let key = Run::strong("Key", Ink::Current);
+            let key = Run::strong(say!(draw_sheet_key), Ink::Current);
             page.write(right, TITLE_AT, Anchor::Right, TITLE, 200.0, key);
         } else {
-            let name = Run::plain("Name", Ink::Text);
+            let name = Run::plain(say!(draw_sheet_name), Ink::Text);
             page.write(right - 196.0, TITLE_AT, Anchor::Right, HEADING, 60.0, name);
             page.line(right - 190.0, TITLE_AT, 190.0);
         }
@@ -261,7 +262,7 @@ impl Worksheet {
             page.0.extend(placed.shapes(tree, answers.as_ref()));
             if self.asked.has(Skill::RootMove) && !tree.node(NodeId::ROOT).chance {
                 let (middle, y) = (width / 2.0, placed.bottom + 20.0);
-                let label = Run::plain("Root move", Ink::Text);
+                let label = Run::plain(say!(draw_sheet_root_move), Ink::Text);
                 page.write(middle - 4.0, y, Anchor::Right, HEADING, 100.0, label);
                 page.line(middle + 4.0, y, 60.0);
                 if let Some(kept) = answers.and_then(|answers| answers.root_move) {
@@ -273,12 +274,17 @@ impl Worksheet {
         let (foot_at, half) = (height - FOOT_UP, width / 2.0 - MARGIN);
         let foot = Run::plain(&*self.foot, Ink::Weak);
         page.write(MARGIN, foot_at, Anchor::Left, FOOT, half, foot);
-        let numbers = Run::plain(format!("page {number} of {pages}"), Ink::Weak);
+        let numbers = Run::plain(say!(draw_sheet_page, number, pages), Ink::Weak);
         page.write(right, foot_at, Anchor::Right, FOOT, half, numbers);
-        let what = if key { "key" } else { "worksheet" };
+        let title = &*self.title;
+        let title = if key {
+            say!(draw_sheet_title_key, number, pages, title)
+        } else {
+            say!(draw_sheet_title, number, pages, title)
+        };
         Ok(WorksheetPage {
             shapes: page.0,
-            title: format!("{}, {what}, page {number} of {pages}", self.title),
+            title,
             size: (width, height),
         })
     }

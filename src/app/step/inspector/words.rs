@@ -171,7 +171,7 @@ pub fn job(line: &TextLine, font: &FontId, palette: &Palette) -> LayoutJob {
     let mut job = LayoutJob::default();
     for run in line.unbroken().runs() {
         let (font, color) = match run.role {
-            Role::Plain => (font.clone(), palette.text),
+            Role::Plain | Role::Chance => (font.clone(), palette.text),
             Role::Strong => (theme::strong(font.size), palette.text),
             Role::Max => (font.clone(), palette.max),
             Role::Min => (font.clone(), palette.min),

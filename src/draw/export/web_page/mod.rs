@@ -11,6 +11,7 @@ use game::Player;
 use search::trace::Step;
 use serde::Serialize;
 use teach::{Explanation, Role, capitalised};
+use text::{Language, say};
 
 use crate::export::crop::SeenPart;
 use crate::export::steps::{PictureSteps, StepWriter};
@@ -31,6 +32,15 @@ struct PageData {
     /// The headline and sentences of each step, each as runs of a role and a text.
     words: Vec<Vec<Vec<(&'static str, String)>>>,
     cuts: Vec<Step>,
+    said: Said,
+}
+
+/// The words that the page's script writes; `#step` and `#last` stand for numbers.
+#[derive(Serialize)]
+struct Said {
+    play: &'static str,
+    pause: &'static str,
+    count: String,
 }
 
 /// A page of steps.
@@ -54,6 +64,11 @@ impl<'a> WebPage<'a> {
                 frames: Vec::new(),
                 words: Vec::new(),
                 cuts: Vec::new(),
+                said: Said {
+                    play: say!(draw_web_play),
+                    pause: say!(draw_web_pause),
+                    count: say!(draw_web_count, last = "#last", step = "#step"),
+                },
             },
             numbers: HashMap::new(),
             seen: SeenPart::new(width, height),
@@ -114,6 +129,25 @@ fn page(series: &dyn PictureSteps, data: &PageData, (min, max): (Point, Point)) 
         light = variables(Colors::Light),
         dark = variables(Colors::Dark),
         corners = corners.join(" "),
+        language = Language::current().code(),
+        theme_hint = escaped(say!(draw_web_theme_hint)),
+        theme = escaped(say!(draw_web_theme)),
+        steps = escaped(say!(draw_web_steps)),
+        begin_hint = escaped(say!(draw_web_begin_hint)),
+        begin = escaped(say!(draw_web_begin)),
+        back_hint = escaped(say!(draw_web_back_hint)),
+        back = escaped(say!(draw_web_back)),
+        play_hint = escaped(say!(draw_web_play_hint)),
+        play = escaped(say!(draw_web_play)),
+        forward_hint = escaped(say!(draw_web_forward_hint)),
+        forward = escaped(say!(draw_web_forward)),
+        to_end_hint = escaped(say!(draw_web_end_hint)),
+        to_end = escaped(say!(draw_web_end)),
+        cut_hint = escaped(say!(draw_web_cut_hint)),
+        cut = escaped(say!(draw_web_cut)),
+        step = escaped(say!(draw_web_step)),
+        no_script = escaped(say!(draw_web_no_script)),
+        footer = escaped(say!(draw_web_footer)),
         first = data.first,
         style = include_str!("page.css"),
         script = include_str!("page.js"),
@@ -143,7 +177,7 @@ fn harmless(json: &str) -> String {
 fn spoken(words: &Explanation) -> Vec<Vec<(&'static str, String)>> {
     let lines = std::iter::once(&words.headline).chain(&words.sentences);
     let class = |role: Role| match role {
-        Role::Plain => "",
+        Role::Plain | Role::Chance => "",
         Role::Strong => "strong",
         Role::Max => "max",
         Role::Min => "min",

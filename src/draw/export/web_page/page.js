@@ -27,9 +27,10 @@
       line(paragraph, runs);
       return paragraph;
     }));
+    const count = data.said.count.replace('#step', step).replace('#last', data.last);
     slider.value = step;
-    slider.setAttribute('aria-valuetext', 'step ' + step);
-    at('count').textContent = 'step ' + step + ' of ' + data.last;
+    slider.setAttribute('aria-valuetext', count);
+    at('count').textContent = count;
     at('begin').disabled = at('back').disabled = step === first;
     at('end').disabled = at('forward').disabled = step === end;
     at('cut').disabled = cutAfter() === undefined;
@@ -40,7 +41,7 @@
   const pause = () => {
     clearInterval(timer);
     timer = 0;
-    at('play').textContent = 'Play';
+    at('play').textContent = data.said.play;
   };
   const go = to => {
     pause();
@@ -50,7 +51,7 @@
     if (timer) return pause();
     if (step === end) show(first);
     timer = setInterval(() => (step < end ? show(step + 1) : pause()), 1000);
-    at('play').textContent = 'Pause';
+    at('play').textContent = data.said.pause;
   };
   const theme = () => {
     const root = document.documentElement;

@@ -7,6 +7,7 @@ use crate::picture::Picture;
 use crate::picture::marks::{Mark, marked};
 use game::NodeId;
 use search::SearchSpec;
+use text::say;
 
 /// Returns the signs that are added when two searches are side by side.
 ///
@@ -39,7 +40,7 @@ pub fn both_legend() -> Vec<LegendSign> {
     };
     vec![
         sign(
-            "visited only by this search",
+            say!(draw_sign_only_here),
             vec![(A, LEFT, 9.0), (LEAF, RIGHT, 9.0)],
             Mark {
                 only_here: true,
@@ -47,7 +48,7 @@ pub fn both_legend() -> Vec<LegendSign> {
             },
         ),
         sign(
-            "returned another value than the other search’s",
+            say!(draw_sign_differs),
             vec![(A, MIDDLE, LARGE)],
             Mark {
                 differs: true,
@@ -55,7 +56,7 @@ pub fn both_legend() -> Vec<LegendSign> {
             },
         ),
         sign(
-            "chosen at the root; the other search chooses another move",
+            say!(draw_sign_chosen),
             vec![(A, MIDDLE, LARGE)],
             Mark {
                 chosen: true,

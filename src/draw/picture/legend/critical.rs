@@ -5,6 +5,7 @@ use super::super::sizes::LEAST_TEXT;
 use super::{A, Draw, LARGE, LegendSign, MIDDLE, Model, NOTHING, model_tree, recorded};
 use game::NodeId;
 use search::{Critical, SearchSpec};
+use text::say;
 
 /// The nodes of the model, in pre-order: at C the best reply comes second.
 const C: NodeId = NodeId(4);
@@ -22,10 +23,10 @@ pub(super) fn critical_legend() -> Vec<LegendSign> {
     let mut model = Model::new(&tree, &recording, &end);
     model.critical = Some(Critical::new(&tree, &recording, &model.node_map));
     let signs = [
-        (A, "type 1, PV: its value is needed exactly"),
-        (C, "type 2, Cut: one child is enough"),
-        (SECOND, "type 3, All: all children are needed"),
-        (FIRST, "visited but not critical"),
+        (A, say!(draw_sign_type_1)),
+        (C, say!(draw_sign_type_2)),
+        (SECOND, say!(draw_sign_type_3)),
+        (FIRST, say!(draw_sign_uncritical)),
     ];
     let badge: Draw = |drawing| {
         // A sign is no larger than its line.

@@ -2,6 +2,7 @@
 
 use game::NodeId;
 use search::{Algorithm, SearchSpec};
+use text::say;
 
 use super::super::Picture;
 use super::super::badges::TableSign;
@@ -9,8 +10,8 @@ use super::super::draw::Drawing;
 use super::super::label::LabelKind;
 use super::super::shape::{Anchor, Dash, Ink, Pen, Point, Run, Shape};
 use super::{
-    ABOVE, B, BELOW, C, EARLIER, LARGE, LINKS, LegendSign, MIDDLE, Model, NOTHING, QUESTION,
-    VISITS, recorded, tree, window_at_edge,
+    ABOVE, B, BELOW, C, LARGE, LINKS, LegendSign, MIDDLE, Model, NOTHING, recorded, tree,
+    window_at_edge,
 };
 
 /// The half width of nodes with room for labels beside them.
@@ -29,13 +30,13 @@ pub(super) fn refined_legend() -> Vec<LegendSign> {
     let aside = || vec![(B, Point::new(36.0, MIDDLE.y), BESIDE)];
     vec![
         model.sign(
-            QUESTION,
+            say!(draw_sign_question),
             vec![(NodeId::ROOT, ABOVE, 9.0), (C, BELOW, 9.0)],
             [LINKS, window_at_edge],
             Picture::asks,
         ),
         model.sign(
-            "the table had an entry for it",
+            say!(draw_sign_table_entry),
             one(B, LARGE),
             [NOTHING, |it| {
                 it.table_sign(&it.sketch.spots[0], TableSign::Helped);
@@ -43,7 +44,7 @@ pub(super) fn refined_legend() -> Vec<LegendSign> {
             |it| it.has_block(Ink::Ground, Some(Ink::Current)),
         ),
         model.sign(
-            "the table answered: nothing below it was searched",
+            say!(draw_sign_table_answer),
             one(B, LARGE),
             [NOTHING, |it| {
                 it.table_sign(&it.sketch.spots[0], TableSign::Answered);
@@ -51,7 +52,7 @@ pub(super) fn refined_legend() -> Vec<LegendSign> {
             |it| it.has_block(Ink::Current, Some(Ink::Current)),
         ),
         model.sign(
-            "the same position as the current one",
+            say!(draw_sign_same_position),
             one(B, LARGE - 4.0),
             [NOTHING, |it| {
                 let pen = Pen::dashed(Ink::Current, 1.8);
@@ -61,7 +62,7 @@ pub(super) fn refined_legend() -> Vec<LegendSign> {
             |it| it.has_outline(Ink::Current, Dash::Dashed),
         ),
         model.sign(
-            VISITS,
+            say!(draw_sign_visits),
             aside(),
             [NOTHING, |it| {
                 let up = -0.6 * it.sketch.spots[0].half_height();
@@ -70,19 +71,19 @@ pub(super) fn refined_legend() -> Vec<LegendSign> {
             |it| it.has(LabelKind::Visits),
         ),
         model.sign(
-            EARLIER,
+            say!(draw_sign_earlier),
             aside(),
             [NOTHING, |it| pale_beside(it, LabelKind::Earlier, "≥3", 8.0)],
             |it| it.has(LabelKind::Earlier),
         ),
         model.sign(
-            "stood pat",
+            say!(draw_sign_stood_pat),
             one(B, BESIDE),
             [NOTHING, |it| it.standing_bar(&it.sketch.spots[0], true)],
             |it| it.has_bar(Dash::Solid),
         ),
         model.sign(
-            "searched loud moves",
+            say!(draw_sign_loud),
             one(B, BESIDE),
             [NOTHING, |it| it.standing_bar(&it.sketch.spots[0], false)],
             |it| it.has_bar(Dash::Dashed),
