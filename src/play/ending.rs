@@ -3,6 +3,7 @@
 use std::fmt;
 
 use game::{AnyPosition, GameResult, Player};
+use text::say;
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum GameEnd {
@@ -45,27 +46,28 @@ impl GameEnd {
                 let status = last.status();
                 match result {
                     GameResult::Win(winner) if !status.contains(side(*winner)) => {
-                        format!("{status}; {} wins.", side(*winner))
+                        say!(game_over_winner, status, winner = side(*winner))
                     }
                     _ => format!("{status}."),
                 }
             }
-            GameEnd::Automatic(why) => format!("Draw: {why}."),
-            GameEnd::Claimed(why) => format!("Draw by claim: {why}."),
+            GameEnd::Automatic(why) => say!(game_draw, why = *why),
+            GameEnd::Claimed(why) => say!(game_draw_claimed, why = *why),
             GameEnd::Resigned(loser) => {
-                format!("{} resigns; {} wins.", side(*loser), side(loser.other()))
+                let winner = side(loser.other());
+                say!(game_resigned, loser = side(*loser), winner)
             }
-            GameEnd::Agreed => "Draw by agreement.".to_owned(),
+            GameEnd::Agreed => say!(game_draw_agreed).to_owned(),
             GameEnd::OutOfTime(loser) => {
                 let (loser, winner) = (side(*loser), side(loser.other()));
-                format!("{loser} has run out of time; {winner} wins.")
+                say!(game_out_of_time, loser, winner)
             }
             GameEnd::OutOfTimeDraw(late) => {
                 let (late, other) = (side(*late), side(late.other()));
-                format!("Draw: {late} has run out of time, but {other} cannot win.")
+                say!(game_out_of_time_draw, late, other)
             }
             GameEnd::Forfeit(loser, why) => {
-                format!("{} forfeits: {why}", side(*loser))
+                say!(game_forfeit, loser = side(*loser), why)
             }
         }
     }

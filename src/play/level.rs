@@ -7,6 +7,7 @@ use std::time::Duration;
 use game::{EvaluationId, Mate, Options, OrderId, Playable, quoted};
 use search::{Algorithm, SearchSpec, SpecError, TableSpec, Unfit};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use text::say;
 
 /// The strength of a program: a fixed depth, a time per move or a search.
 ///
@@ -138,18 +139,22 @@ impl Level {
 
     pub fn about(&self) -> String {
         match self {
-            Level::Beginner => "depth 1; one move in four is random".to_owned(),
-            Level::Easy | Level::Medium | Level::Hard => format!("depth {}", self.depth()),
-            Level::Timed(spec, time) => {
-                let depth = spec.depth.map(|depth| format!(", depth {depth} at most,"));
-                format!(
-                    "{}{} for {} per move",
-                    spec.name(),
-                    depth.unwrap_or_default(),
-                    in_time(*time)
-                )
+            Level::Beginner => say!(game_level_beginner).to_owned(),
+            Level::Easy | Level::Medium | Level::Hard => {
+                say!(game_level_depth, depth = self.depth())
             }
-            Level::Search(spec) => format!("{}, depth {}", spec.name(), self.depth()),
+            Level::Timed(spec, time) => {
+                let (search, time) = (spec.name(), in_time(*time));
+                match spec.depth {
+                    Some(depth) => say!(game_level_timed_depth, depth, search, time),
+                    None => say!(game_level_timed, search, time),
+                }
+            }
+            Level::Search(spec) => say!(
+                game_level_search,
+                depth = self.depth(),
+                search = spec.name()
+            ),
         }
     }
 

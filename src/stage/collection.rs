@@ -9,8 +9,8 @@ use game::chess::{
     Epd, FilePosition, LibraryPosition, Move, PgnGame, PgnGames, Position, PositionFormat,
     PositionGroup, PositionReader, Unreadable, position_library,
 };
+use text::say;
 
-use ::teach::counted;
 
 use super::{Origin, Source, SourceGame};
 
@@ -137,7 +137,11 @@ impl Collection {
         let item = &self.items[place.item];
         let name = match &item.kind {
             ItemKind::Game(game) if place.ply > 0 && place.ply <= game.moves.len() => {
-                format!("{}, after {}", item.title, game.written(place.ply - 1))
+                say!(
+                    source_after,
+                    last = game.written(place.ply - 1),
+                    title = &item.title,
+                )
             }
             _ => item.title.clone(),
         };
@@ -188,21 +192,21 @@ impl Collection {
         let first = first.unwrap_or_default();
         match self.skipped_count {
             0 | 1 => first,
-            more => format!("{first} (and {} more cannot be read)", more - 1),
+            more => say!(source_unreadable, first, more = more - 1),
         }
     }
 
     /// Returns a sentence about the skipped entries: `2 lines were skipped`, `1 game was skipped`.
     pub fn skipped_in_words(&self) -> Option<String> {
-        let thing = match self.items.first().map(|item| &item.kind) {
-            Some(ItemKind::Game(_)) => "game",
-            _ => "line",
-        };
-        match self.skipped_count {
-            0 => None,
-            1 => Some(format!("1 {thing} was skipped")),
-            count => Some(format!("{count} {thing}s were skipped")),
-        }
+        let count = self.skipped_count;
+        let is_game = |item: &Item| matches!(item.kind, ItemKind::Game(_));
+        (count > 0).then(|| {
+            if self.items.first().is_some_and(is_game) {
+                say!(source_games_skipped, count)
+            } else {
+                say!(source_lines_skipped, count)
+            }
+        })
     }
 }
 
@@ -226,7 +230,7 @@ impl Item {
 
     fn of_line(found: FilePosition) -> Item {
         let title = found.epd.id.clone();
-        let title = title.unwrap_or_else(|| format!("line {}", found.line));
+        let title = title.unwrap_or_else(|| say!(source_line, number = found.line.to_string()));
         Item::new(None, title, ItemKind::Position(found.epd))
     }
 
@@ -297,21 +301,23 @@ impl Item {
         match &self.kind {
             ItemKind::Position(_) => {
                 let mut parts = Vec::new();
-                for (one, many, moves) in [
-                    ("best move", "best moves", self.best()),
-                    ("bad move", "bad moves", self.avoid()),
-                ] {
-                    if !moves.is_empty() {
-                        let words = if moves.len() == 1 { one } else { many };
-                        parts.push(format!("{words} {}", moves.join(", ")));
-                    }
+                let (best, bad) = (self.best(), self.avoid());
+                if !best.is_empty() {
+                    parts.push(say!(
+                        source_best,
+                        count = best.len(),
+                        moves = best.join(", ")
+                    ));
+                }
+                if !bad.is_empty() {
+                    parts.push(say!(source_bad, count = bad.len(), moves = bad.join(", ")));
                 }
                 parts.extend(self.comment().map(str::to_owned));
                 parts.join(" · ")
             }
             ItemKind::Game(game) => {
                 let (plies, result) = (game.moves.len(), game.tag("Result").unwrap_or("*"));
-                let moves = counted(plies.div_ceil(2) as u64, "move", "moves");
+                let moves = say!(source_moves, count = plies.div_ceil(2));
                 let parts = [Some(result), Some(&*moves), self.comment()].into_iter();
                 parts.flatten().collect::<Vec<_>>().join(" · ")
             }

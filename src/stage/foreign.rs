@@ -5,6 +5,7 @@ use std::sync::atomic::AtomicBool;
 use game::NodeId;
 use search::{Algorithm, CutRule, Fail, Rules, SearchSpec};
 use teach::{ForeignTrace, TraceComparison, TraceSide, compare_trace};
+use text::say;
 
 use super::{Setup, SourceGame, Stage};
 
@@ -63,11 +64,9 @@ impl Stage {
             let uncompared = bare != *trace && !stage.recording.spec().has_windows();
             let Some(departure) = found.departure else {
                 return Some(if uncompared {
-                    format!(
-                        "With {what} the trace visits the same nodes; windows are not compared there."
-                    )
+                    say!(source_trace_same_nodes, what)
                 } else {
-                    format!("With {what} the trace matches exactly.")
+                    say!(source_trace_matches, what)
                 });
             };
             // Uncompared windows agree with anything.
@@ -78,8 +77,7 @@ impl Stage {
             };
             if found.agreed > best.0.max(least) {
                 let headline = departure.headline;
-                let fits =
-                    format!("With {what} the trace agrees further, then differs: {headline}.");
+                let fits = say!(source_trace_further, headline, what);
                 best = (found.agreed, Some(fits));
             }
         }
@@ -102,24 +100,24 @@ impl Stage {
         };
         if let Some(own) = spec.window_rules() {
             let (cut, cut_words) = match own.cut {
-                CutRule::AtEquality => (CutRule::Strict, "the cutoff condition α > β"),
-                CutRule::Strict => (CutRule::AtEquality, "the cutoff condition α ≥ β"),
+                CutRule::AtEquality => (CutRule::Strict, say!(source_trace_strict)),
+                CutRule::Strict => (CutRule::AtEquality, say!(source_trace_equality)),
             };
             let (fail, fail_words) = match own.fail {
-                Fail::Hard => (Fail::Soft, "fail-soft return values"),
-                Fail::Soft => (Fail::Hard, "fail-hard return values"),
+                Fail::Hard => (Fail::Soft, say!(source_trace_soft)),
+                Fail::Soft => (Fail::Hard, say!(source_trace_hard)),
             };
             let with = |rules| SearchSpec { rules, ..spec };
             add(with(Rules { fail, ..own }), fail_words);
             add(with(Rules { cut, ..own }), cut_words);
             add(
                 with(Rules { cut, fail }),
-                &format!("{cut_words} and {fail_words}"),
+                &say!(list_and, first = cut_words, last = fail_words),
             );
         }
         for (algorithm, what) in [
-            (Algorithm::Minimax, "plain minimax, which skips nothing,"),
-            (Algorithm::AlphaBeta, "plain alpha-beta"),
+            (Algorithm::Minimax, say!(source_trace_minimax)),
+            (Algorithm::AlphaBeta, say!(source_trace_alpha_beta)),
         ] {
             let plain = SearchSpec {
                 options: spec.options,
@@ -134,7 +132,7 @@ impl Stage {
                 root: Some(root),
                 ..setup
             };
-            others.push((other, format!("{root} to move at the root")));
+            others.push((other, say!(source_root_to_move, player = root.to_string())));
         }
         // Fail-hard never returns a value outside the window, so alpha > beta never holds: a program with the same
         // output more likely never cuts.

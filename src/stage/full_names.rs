@@ -1,6 +1,7 @@
 //! Unambiguous names of nodes, with the moves that lead to them.
 
 use game::NodeId;
+use text::say;
 
 use super::{Names, Stage};
 
@@ -10,7 +11,7 @@ impl Stage {
     pub fn full_name(&self, node: NodeId) -> String {
         let name = self.with_side(|side| side.name_as_seen(node));
         match self.line_before(node) {
-            Some(line) => format!("{name} after {line}"),
+            Some(line) => say!(source_name_after, line, name),
             None => name,
         }
     }

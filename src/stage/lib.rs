@@ -41,6 +41,7 @@ use game::{AnyMove, AnyPosition, EqualPositions, NodeId, NodeNames, Score, Tree,
 use search::Critical;
 use search::trace::{ChildNumbers, Event, NodeMap, Recording, Step, VisitId, entry_origin};
 use teach::{NO_CRITICAL_CHANCE, NO_CRITICAL_PARTS, NO_CRITICAL_TREE, SearchedTree};
+use text::say;
 
 pub use both_report::{BothReport, write_both};
 pub use chosen::{Chosen, Member, library_positions};
@@ -118,7 +119,7 @@ impl Stage {
     pub fn name(&self, node: NodeId) -> String {
         match &*self.names {
             Names::Tree(names) => names.name(&self.tree, node).into_owned(),
-            Names::Game { .. } if node == NodeId::ROOT => "the root".into(),
+            Names::Game { .. } if node == NodeId::ROOT => say!(source_the_root).into(),
             Names::Game { .. } => {
                 let before = self.tree.parent(node).and_then(|it| self.position(it));
                 let name = before.zip(self.played(node));

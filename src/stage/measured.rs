@@ -5,6 +5,7 @@ use std::sync::{Arc, OnceLock, Weak};
 use game::{AnyPosition, MissingValue, NodeId, Playable, Player, Tree, find_game, games};
 use measure::{AtDepth, GameSubject, Subject, SubjectData, TreeSubject, options_in_words};
 use search::SearchSpec;
+use text::say;
 
 use crate::chosen::Chosen;
 use crate::{Setup, SourceGame, Stage};
@@ -98,22 +99,30 @@ impl MeasuredSubject {
     /// Describes the subject for users, with the settings that apply to every search.
     pub fn describe(&self) -> String {
         match &self.what {
-            SubjectKind::Tree(_, root) => format!("“{}” ({root} to move at the root)", self.title),
-            SubjectKind::Game(position) => format!(
-                "“{}” ({}; mates {}, seed {})",
-                self.title,
-                position.text(),
-                self.setup.spec.options.mate.name(),
-                self.setup.spec.options.seed
+            SubjectKind::Tree(_, root) => {
+                say!(
+                    source_measured_tree,
+                    player = root.to_string(),
+                    title = &self.title
+                )
+            }
+            SubjectKind::Game(position) => say!(
+                source_measured_game,
+                mate = self.setup.spec.options.mate.name(),
+                position = position.text(),
+                seed = self.setup.spec.options.seed.to_string(),
+                title = &self.title,
             ),
-            SubjectKind::Positions(..) | SubjectKind::Paper => format!("“{}”", self.title),
+            SubjectKind::Positions(..) | SubjectKind::Paper => {
+                say!(quoted, text = &self.title)
+            }
         }
     }
 
     /// Lists the settings that the numbers depend on.
     pub fn settings(&self) -> String {
         let game = match &self.what {
-            SubjectKind::Tree(_, root) => format!("{root} to move at the root"),
+            SubjectKind::Tree(_, root) => say!(source_root_to_move, player = root.to_string()),
             SubjectKind::Game(root) => {
                 options_in_words(&self.setup.spec.options, root.game(), true)
             }
@@ -123,12 +132,12 @@ impl MeasuredSubject {
         };
         let spec = self.setup.spec;
         // This view compares minimax with alpha-beta, whatever search is stepped.
-        let plain = if spec.is_plain() {
-            ""
+        let rules = rules_words(spec.rules);
+        if spec.is_plain() {
+            say!(source_measured_settings, game, rules)
         } else {
-            " without refinements"
-        };
-        format!("alpha-beta{plain}, {}; {game}", rules_words(spec.rules))
+            say!(source_measured_settings_plain, game, rules)
+        }
     }
 
     /// Lists the settings where only the order differs.

@@ -4,6 +4,7 @@ use draw::{Anchor, Fill, Ink, Pen, Point, Run, Shape, Weight, fitted, text_width
 use game::NodeId;
 use search::trace::{Hand, Mover, Step};
 use teach::{Role, TextLine, explain};
+use text::say;
 
 use super::{SearchPair, center, keep};
 
@@ -37,18 +38,16 @@ impl SearchPair {
         let waiting = self.ask(|both| both.waiting(step));
         if let Some(waiting) = waiting.filter(|waiting| waiting.hand == hand) {
             let name = self.name(hand);
-            let line = TextLine::strong("waits: ");
-            let line = if waiting.skips {
-                line.say(format!("{name} skips this subtree"))
-            } else {
-                let when = if waiting.walked {
-                    "has already searched it"
-                } else {
-                    "searches it later"
-                };
-                line.say(format!("{name} {when}"))
+            let waits = Role::Strong.mark(say!(source_waits));
+            let text = match (waiting.skips, waiting.walked) {
+                (true, _) => say!(source_waits_skipped, name, waits),
+                (false, true) => say!(source_waits_searched, name, waits),
+                (false, false) => say!(source_waits_later, name, waits),
             };
-            return SearchActivity { line, waits: true };
+            return SearchActivity {
+                line: TextLine::new(text),
+                waits: true,
+            };
         }
         let stage = self.stage(hand);
         let moment = stage.recording.moment(self.pair.at(hand, step));

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use game::{AnyPosition, Tree};
+use text::say;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Origin {
@@ -75,7 +76,7 @@ impl Source {
             (_, Origin::File(path)) => path
                 .file_name()
                 .map_or("file".into(), |name| name.to_string_lossy()),
-            (SourceGame::Tree(_), _) => "Typed tree".into(),
+            (SourceGame::Tree(_), _) => say!(source_typed_tree).into(),
             (SourceGame::Game(position), _) => position.game().about().title.into(),
         }
     }

@@ -3,6 +3,7 @@
 use game::{MateIn, NodeId, Player, Score};
 use search::trace::{Moment, Status, Step, VisitId};
 use search::{Claim, Notation, Relation};
+use text::{relation_to, say};
 
 use super::{Names, Stage};
 
@@ -62,25 +63,35 @@ impl Stage {
         let player = self.tree.node(node).player;
         let said = |claim: Claim| self.said(notation.claim(player, claim));
         let Some(claim) = verdict.claim else {
-            return Some(vec![format!("{name}: the search proved no bound.")]);
+            return Some(vec![say!(source_no_bound, name)]);
         };
         if node == best.node {
             let line = verdict.line.iter().take(MOVES);
             let line: Vec<String> = line.map(|&it| self.name(it)).collect();
-            let after = if line.is_empty() { "" } else { ", after " };
             let (said, line) = (said(claim), line.join(", "));
-            let text = format!("This is the move chosen: {name}, {said}{after}{line}.");
+            let text = if line.is_empty() {
+                say!(source_chosen, name, said)
+            } else {
+                say!(source_chosen_line, line, name, said)
+            };
             return Some(vec![self.spelled(&text)]);
         }
         let reply = verdict.line.first().map(|&it| self.reply(it));
-        let reply = reply.map_or_else(String::new, |reply| format!(", because of {reply}"));
-        let mut text = format!("{name}: {}{reply}.", said(claim));
+        let told = said(claim);
+        let mut text = match reply {
+            Some(reply) => say!(source_not_chosen_reply, name, reply, said = told),
+            None => say!(source_not_chosen, name, said = told),
+        };
         if let Some(of_best) = best.claim {
             let is_equal = claim.score == of_best.score && self.decides(claim, of_best);
-            let tail = if is_equal { ", no worse" } else { "" };
-            let mates = if self.is_mate(of_best) { " mates" } else { "" };
-            let name = self.name(best.node);
-            text = format!("{text}\n{name} (chosen){mates}: {}{tail}.", said(of_best));
+            let (name, said) = (self.name(best.node), said(of_best));
+            let of_best = match (self.is_mate(of_best), is_equal) {
+                (false, false) => say!(source_best_move, name, said),
+                (false, true) => say!(source_best_equal, name, said),
+                (true, false) => say!(source_best_mates, name, said),
+                (true, true) => say!(source_best_mates_equal, name, said),
+            };
+            text = format!("{text}\n{of_best}");
         }
         let text = self.spelled(&text);
         Some(text.lines().map(str::to_owned).collect())
@@ -90,14 +101,14 @@ impl Stage {
     pub fn why_skipped(&self, at: NodeId, name: &str) -> Option<String> {
         let cutter = self.recording.chosen(self.visit_of(at)?)?;
         let cutter = self.name(self.node_map.node_of(cutter));
-        Some(format!("{name} was skipped: {cutter} already cut."))
+        Some(say!(source_was_skipped, cutter, name))
     }
 
     fn said(&self, claim: Claim) -> String {
         let value = self.value_text(claim.score);
         match claim.relation {
             Relation::Exactly => value,
-            bound => format!("{} {value}", bound.words()),
+            bound => relation_to(bound, value),
         }
     }
 
@@ -192,8 +203,11 @@ impl Stage {
         let others = self.other_moves().map(|(claim, next)| {
             let value = self.value_text(claim.score);
             match next {
-                Some(next) => format!("Next best {}: {value}.", self.name(next)),
-                None => format!("Every other move: {} {value}.", claim.relation.words()),
+                Some(next) => say!(source_next_best, name = self.name(next), value),
+                None => say!(
+                    source_every_other,
+                    claim = relation_to(claim.relation, value)
+                ),
             }
         });
         let view = match &*self.names {
@@ -202,8 +216,8 @@ impl Stage {
                 let about = root.game().about();
                 let [max, min] = [Player::Max, Player::Min].map(|player| about.side(player));
                 Some(match root.player() {
-                    Player::Max => format!("Values count for {max}, who prefers more."),
-                    Player::Min => format!("Values count for {max}: {min} prefers less."),
+                    Player::Max => say!(source_values_for_mover, max),
+                    Player::Min => say!(source_values_for_other, max, min),
                 })
             }
         };

@@ -4,6 +4,7 @@ use game::NodeId;
 use search::Notation;
 use search::trace::{Event, Hand, Mover, Step, VisitId};
 use teach::{Explanation, GameKind, TextLine, explain_in, saving_in_words};
+use text::say;
 
 use super::{Names, SearchPair, Stage};
 
@@ -51,9 +52,7 @@ impl Stage {
         if let Some(depth) = self.undecided(step) {
             // Beside the line that leads to it.
             let place = words.sentences.len().min(1);
-            let told = format!(
-                "The game goes on from there: the value is an evaluation at depth {depth}, not a result."
-            );
+            let told = say!(source_undecided, depth);
             words.sentences.insert(place, TextLine::new(told));
         }
         words

@@ -14,6 +14,7 @@ number-about = about { $count }
 number-more-than = more than { $count }
 proved-between = at least { $lo } and at most { $hi }
 proved-nothing = nothing
+quoted = “{ $text }”
 rules = cut on { $when }, { $fail }
 score-infinity = infinity
 score-just-above = just above { $score }
@@ -190,6 +191,84 @@ draw-web-theme = Theme
 
 ### Played games: src/play, game-
 
+game-draw = Draw: { $why }.
+game-draw-agreed = Draw by agreement.
+game-draw-claimed = Draw by claim: { $why }.
+game-forfeit = { $loser } forfeits: { $why }
+game-level-beginner = depth 1; one move in four is random
+game-level-depth = depth { $depth }
+game-level-search = { $search }, depth { $depth }
+game-level-timed = { $search } for { $time } per move
+game-level-timed-depth = { $search }, depth { $depth } at most, for { $time } per move
+game-out-of-time = { $loser } has run out of time; { $winner } wins.
+game-out-of-time-draw = Draw: { $late } has run out of time, but { $other } cannot win.
+game-over-winner = { $status }; { $winner } wins.
+game-resigned = { $loser } resigns; { $winner } wins.
+
 ### Sources, trees and names: src/stage, source-
+
+source-after = { $title }, after { $last }
+source-bad = { $count ->
+    [one] bad move { $moves }
+   *[other] bad moves { $moves }
+}
+source-best = { $count ->
+    [one] best move { $moves }
+   *[other] best moves { $moves }
+}
+source-best-equal = { $name } (chosen): { $said }, no worse.
+source-best-mates = { $name } (chosen) mates: { $said }.
+source-best-mates-equal = { $name } (chosen) mates: { $said }, no worse.
+source-best-move = { $name } (chosen): { $said }.
+source-chosen = This is the move chosen: { $name }, { $said }.
+source-chosen-line = This is the move chosen: { $name }, { $said }, after { $line }.
+source-every-other = Every other move: { $claim }.
+source-games-skipped = { $count ->
+    [one] { $count } game was skipped
+   *[other] { $count } games were skipped
+}
+source-line = line { $number }
+source-lines-skipped = { $count ->
+    [one] { $count } line was skipped
+   *[other] { $count } lines were skipped
+}
+source-measured-game = “{ $title }” ({ $position }; mates { $mate }, seed { $seed })
+source-measured-settings = alpha-beta, { $rules }; { $game }
+source-measured-settings-plain = alpha-beta without refinements, { $rules }; { $game }
+source-measured-tree = “{ $title }” ({ $player } to move at the root)
+source-moves = { $count ->
+    [one] { $count } move
+   *[other] { $count } moves
+}
+source-name-after = { $name } after { $line }
+source-next-best = Next best { $name }: { $value }.
+source-no-bound = { $name }: the search proved no bound.
+source-no-search-here = no search on this page: Ctrl+1 shows it
+source-no-single-search = Step page only (Ctrl+1)
+source-no-single-search-both = single search only: press S
+source-no-tree-here = no tree on this page: Ctrl+1 shows one
+source-not-chosen = { $name }: { $said }.
+source-not-chosen-reply = { $name }: { $said }, because of { $reply }.
+source-root-to-move = { $player } to move at the root
+source-the-root = the root
+source-trace-alpha-beta = plain alpha-beta
+source-trace-equality = the cutoff condition α ≥ β
+source-trace-further = With { $what } the trace agrees further, then differs: { $headline }.
+source-trace-hard = fail-hard return values
+source-trace-matches = With { $what } the trace matches exactly.
+source-trace-minimax = plain minimax, which skips nothing,
+source-trace-same-nodes = With { $what } the trace visits the same nodes; windows are not compared there.
+source-trace-soft = fail-soft return values
+source-trace-strict = the cutoff condition α > β
+source-typed-tree = Typed tree
+source-undecided = The game goes on from there: the value is an evaluation at depth { $depth }, not a result.
+source-unreadable = { $first } (and { $more } more cannot be read)
+source-values-for-mover = Values count for { $max }, who prefers more.
+source-values-for-other = Values count for { $max }: { $min } prefers less.
+source-waits = waits:
+source-waits-later = { $waits } { $name } searches it later
+source-waits-searched = { $waits } { $name } has already searched it
+source-waits-skipped = { $waits } { $name } skips this subtree
+source-was-skipped = { $name } was skipped: { $cutter } already cut.
 
 ### Choices of games and searches, by their names in files: src/game, src/search, choice-

@@ -1,6 +1,7 @@
 //! The pages of the window.
 
 use strum::{Display, EnumString, IntoStaticStr, VariantArray};
+use text::say;
 
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, Display, EnumString, IntoStaticStr, VariantArray,
@@ -22,20 +23,20 @@ impl Page {
     pub const ALL: &'static [Page] = Page::VARIANTS;
 
     /// Returns why commands for a single search do not apply to this page, if they do not.
-    pub const fn has_no_single_search(self) -> Option<&'static str> {
+    pub fn has_no_single_search(self) -> Option<&'static str> {
         match self {
             Page::Step => None,
-            Page::Both => Some("single search only: press S"),
-            Page::Compare | Page::Exercise | Page::Play => Some("Step page only (Ctrl+1)"),
+            Page::Both => Some(say!(source_no_single_search_both)),
+            Page::Compare | Page::Exercise | Page::Play => Some(say!(source_no_single_search)),
         }
     }
 
     /// Returns why commands for a stepped tree do not apply to this page, if they do not.
-    pub const fn has_no_stepped_tree(self) -> Option<&'static str> {
+    pub fn has_no_stepped_tree(self) -> Option<&'static str> {
         match self {
             Page::Step | Page::Both => None,
-            Page::Exercise => Some("no search on this page: Ctrl+1 shows it"),
-            Page::Compare | Page::Play => Some("no tree on this page: Ctrl+1 shows one"),
+            Page::Exercise => Some(say!(source_no_search_here)),
+            Page::Compare | Page::Play => Some(say!(source_no_tree_here)),
         }
     }
 }
