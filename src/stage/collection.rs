@@ -11,7 +11,6 @@ use game::chess::{
 };
 use text::say;
 
-
 use super::{Origin, Source, SourceGame};
 
 #[derive(Clone, Debug, Default)]

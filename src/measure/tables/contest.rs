@@ -2,6 +2,7 @@
 
 use crate::{Experiment, Reading, Results, Timing, search_words, told_apart};
 use search::{Counts, SearchSpec};
+use text::say;
 
 use super::NamedMoves;
 use super::pairs::{PairSubject, head_json, spread_cell, time_cell};
@@ -14,12 +15,24 @@ const SETTINGS: [&str; 5] = ["algorithm", "cut", "fail", "order", "evaluation"];
 /// Columns that apply to some searches only: visits ended by a table, second searches, quiescence.
 pub(super) fn part_columns() -> [Column; 3] {
     [
-        Column::number("table_answers", "table answers", "table answers")
-            .hint("visits that the transposition table ended"),
-        Column::number("researches", "re-searches", "re-searches")
-            .hint("re-searches: of a child after a null window, or of the root after an aspiration window"),
-        Column::number("quiescence", "quiescence", "quiescence share")
-            .hint("the share of the nodes that lies below the horizon"),
+        Column::number(
+            "table_answers",
+            say!(measure_table_answers),
+            say!(measure_table_answers),
+        )
+        .hint(say!(measure_table_answers_hint)),
+        Column::number(
+            "researches",
+            say!(measure_re_searches),
+            say!(measure_re_searches),
+        )
+        .hint(say!(measure_re_searches_hint)),
+        Column::number(
+            "quiescence",
+            say!(measure_quiescence),
+            say!(measure_quiescence_share),
+        )
+        .hint(say!(measure_quiescence_share_hint)),
     ]
 }
 
@@ -78,7 +91,7 @@ fn fields<'a>(searches: &[SearchSpec]) -> Vec<Field<'a, ContestRow<'a>>> {
     let number = Column::number;
     let file = |id: &'static str, cell: Cells<'a>| Column::file(id).of(cell);
     let mut all = vec![
-        number("depth", "depth", "depth")
+        number("depth", say!(measure_depth), say!(measure_depth))
             .first()
             .of(|it: &ContestRow<'a>| Cell::new(it.reading.depth).strong()),
     ];
@@ -86,50 +99,60 @@ fn fields<'a>(searches: &[SearchSpec]) -> Vec<Field<'a, ContestRow<'a>>> {
         Column::file(SETTINGS[at]).of(move |it: &ContestRow<'a>| present(&it.settings[at]))
     }));
     all.extend([
-        Column::words("", "configuration", "configuration")
+        Column::words("", say!(measure_configuration), say!(measure_configuration))
             .first()
             .of(|it: &ContestRow<'a>| it.name),
-        number("value", "value", "value")
+        number("value", say!(measure_value), say!(measure_value))
             .first()
             .of(|it: &ContestRow<'a>| it.reading.value),
-        number("nodes", "nodes", "nodes")
+        number("nodes", say!(measure_nodes), say!(measure_nodes))
             .first()
             .of(|it: &ContestRow<'a>| Cell::new(it.reading.counts.nodes).strong()),
         number(
             "",
-            "× first",
-            "nodes as a multiple of the first configuration",
+            say!(measure_times_first),
+            say!(measure_nodes_as_a_multiple_of),
         )
-        .hint("nodes as a multiple of those of the first configuration at this depth")
+        .hint(say!(measure_nodes_as_a_multiple_of_hint))
         .first()
         .of(|it: &ContestRow<'a>| it.ratio.clone()),
-        number("leaves", "leaves", "leaves").of(|it: &ContestRow<'a>| it.reading.counts.leaves),
-        number("cutoffs", "cutoffs", "cutoffs").of(|it: &ContestRow<'a>| it.reading.counts.cutoffs),
+        number("leaves", say!(measure_leaves), say!(measure_leaves))
+            .of(|it: &ContestRow<'a>| it.reading.counts.leaves),
+        number("cutoffs", say!(measure_cutoffs), say!(measure_cutoffs))
+            .of(|it: &ContestRow<'a>| it.reading.counts.cutoffs),
     ]);
     all.extend(part_fields(searches, |it: &ContestRow<'a>| {
         Some((it.spec, it.reading.counts))
     }));
     all.extend([
-        number("seconds", "time", "time")
-            .hint("the median of the runs")
+        number("seconds", say!(measure_time), say!(measure_time))
+            .hint(say!(measure_time_hint))
             .first()
             .of(|it: &ContestRow<'a>| time_cell(&it.time)),
-        number("", "±", "spread")
-            .hint("largest deviation from the median")
+        number("", "±", say!(measure_spread))
+            .hint(say!(measure_spread_hint))
             .of(|it: &ContestRow<'a>| spread_cell(&it.time)),
         file("seconds_min", |it| Value::Seconds(it.time.min).into()),
         file("seconds_max", |it| Value::Seconds(it.time.max).into()),
         file("batch", |it| it.time.batch.into()),
         file("repeats", |it| it.time.repeats.into()),
-        number("nodes_per_second", "nodes/s", "nodes per second")
-            .of(|it: &ContestRow<'a>| it.reading.nodes_per_second().map(Value::Rate)),
-        number("branching", "branching", "branching factor")
-            .hint("the b with nodes = 1 + b + b² + … + b^depth")
-            .of(|it: &ContestRow<'a>| {
-                it.reading
-                    .branching()
-                    .map(|factor| Value::Number(factor, 2))
-            }),
+        number(
+            "nodes_per_second",
+            say!(measure_nodes_s),
+            say!(measure_nodes_per_second),
+        )
+        .of(|it: &ContestRow<'a>| it.reading.nodes_per_second().map(Value::Rate)),
+        number(
+            "branching",
+            say!(measure_branching),
+            say!(measure_branching_factor),
+        )
+        .hint(say!(measure_branching_factor_hint))
+        .of(|it: &ContestRow<'a>| {
+            it.reading
+                .branching()
+                .map(|factor| Value::Number(factor, 2))
+        }),
         file("ratio", |it| it.ratio.clone().into()),
         file("pv", |it| Value::Line(it.reading.pv.clone()).into()),
     ]);
@@ -237,7 +260,10 @@ pub(super) fn of_many(
     }
     let id = of.id.clone().unwrap_or_default();
     let head = [
-        (Column::words("id", "position", "position").first(), id),
+        (
+            Column::words("id", say!(measure_position), say!(measure_position)).first(),
+            id,
+        ),
         (Column::file("fen"), of.text.clone()),
     ];
     for (at, (column, text)) in head.into_iter().enumerate() {

@@ -7,6 +7,7 @@ use game::OrderId;
 use search::Counts;
 use serde_json::{Value as Json, json};
 use teach::score_text;
+use text::say;
 
 use super::complexity::RANDOM_AT_LEAST;
 use super::report::{JsonObject, Report, ReportTable};
@@ -47,7 +48,7 @@ fn fields(table: &OrderTable) -> Vec<Field<'_, Line>> {
     let number = Column::number;
     let part = |of: &Value, all: u64| of.number().unwrap_or(0.0) / as_float(all.max(1));
     vec![
-        Column::words("order", "order", "order")
+        Column::words("order", say!(measure_order), say!(measure_order))
             .first()
             .of(|it: &Line| {
                 let name = Cell::new(it.name.clone());
@@ -56,14 +57,14 @@ fn fields(table: &OrderTable) -> Vec<Field<'_, Line>> {
                     None => name,
                 }
             }),
-        number("nodes", "nodes", "nodes")
+        number("nodes", say!(measure_nodes), say!(measure_nodes))
             .first()
             .of(|it: &Line| Cell::new(it.counts[0].clone()).strong()),
-        number("leaves", "leaves", "leaves")
+        number("leaves", say!(measure_leaves), say!(measure_leaves))
             .first()
             .of(|it: &Line| it.counts[1].clone()),
-        number("", "saved", "saved")
-            .hint("the share of minimax’s nodes that is not visited")
+        number("", say!(measure_saved), say!(measure_saved))
+            .hint(say!(measure_saved_hint))
             .first()
             .of(move |it: &Line| {
                 Cell::new(Value::Percent(
@@ -71,19 +72,28 @@ fn fields(table: &OrderTable) -> Vec<Field<'_, Line>> {
                 ))
                 .ink(Ink::Best)
             }),
-        number("cutoffs", "cutoffs", "cutoffs").of(|it: &Line| it.counts[2].clone()),
+        number("cutoffs", say!(measure_cutoffs), say!(measure_cutoffs))
+            .of(|it: &Line| it.counts[2].clone()),
         Column::file("first_move_cutoffs").of(|it: &Line| it.first[0].clone()),
-        number("first_move_rate", "cut by first move", "cut by first move")
-            .hint("share of cutoffs caused by the first move")
-            .first()
-            .of(|it: &Line| it.first[1].clone()),
-        number("", "× minimum", "leaves as a multiple of the minimum")
-            .hint("leaves ÷ the minimum over all orders")
-            .first()
-            .of(move |it: &Line| {
-                let fewest = table.minimum_leaves.filter(|_| it.is_order);
-                fewest.map(|fewest| Value::Number(part(&it.counts[1], fewest), 2))
-            }),
+        number(
+            "first_move_rate",
+            say!(measure_cut_by_first_move),
+            say!(measure_cut_by_first_move),
+        )
+        .hint(say!(measure_cut_by_first_move_hint))
+        .first()
+        .of(|it: &Line| it.first[1].clone()),
+        number(
+            "",
+            say!(measure_times_minimum),
+            say!(measure_leaves_as_a_multiple_of),
+        )
+        .hint(say!(measure_leaves_as_a_multiple_of_hint))
+        .first()
+        .of(move |it: &Line| {
+            let fewest = table.minimum_leaves.filter(|_| it.is_order);
+            fewest.map(|fewest| Value::Number(part(&it.counts[1], fewest), 2))
+        }),
     ]
 }
 
@@ -121,10 +131,16 @@ fn orders_table(table: &OrderTable) -> Table {
 fn theory_table(theory: &Theory) -> Table {
     type Formula = (&'static str, f64, &'static str);
     let fields: Vec<Field<'_, Formula>> = vec![
-        Column::words("formula", "", "formula").of(|it: &Formula| Cell::new(it.0).strong()),
-        Column::number("leaves", "leaves", "leaves in theory")
-            .of(|it: &Formula| Value::Mean(it.1.round())),
-        Column::words("meaning", "", "meaning").of(|it: &Formula| Cell::new(it.2).ink(Ink::Weak)),
+        Column::words("formula", "", say!(measure_formula))
+            .of(|it: &Formula| Cell::new(it.0).strong()),
+        Column::number(
+            "leaves",
+            say!(measure_leaves),
+            say!(measure_leaves_in_theory),
+        )
+        .of(|it: &Formula| Value::Mean(it.1.round())),
+        Column::words("meaning", "", say!(measure_meaning))
+            .of(|it: &Formula| Cell::new(it.2).ink(Ink::Weak)),
     ];
     let rows = [
         ("b^d", theory.all, "worst order: every leaf"),

@@ -11,18 +11,9 @@ use super::NamedMoves;
 use super::complexity::RANDOM_AT_LEAST;
 use super::report::{JsonObject, Report, ReportTable, clock, left_out};
 use draw::table::{Cell, Column, Field, Table, Value, in_a_row};
+use text::say;
 
 /// The reason for a missing ratio of two times.
-const TOO_CLOSE: &str =
-    "no ratio: single runs overlap, slow ones of the faster search with quick ones of the other";
-const NODES: &str = "Nodes visited: counted on entry, including the root and the leaves. Exact.";
-const LEAVES: &str = "Leaves evaluated: at the depth limit or at the end of the game. Exact.";
-const TIME: &str = "Time of one search without any recording: the median of the runs. Point at a time to see the fastest \
-                    and the slowest run.";
-const SPREAD: &str = "How far the run farthest from the median is from it, in parts of the median; more than 100% is a slow run.";
-const SPEED: &str = "Nodes visited per second, by the median time.";
-const BRANCHING: &str = "Effective branching factor: the b for which a uniform tree of that depth has that many nodes, \
-                         1 + b + b² + … + b^depth (Russell & Norvig).";
 
 /// One of many subjects.
 #[derive(Clone, Debug, Default)]
@@ -97,23 +88,28 @@ fn times<'a>(many: bool) -> Vec<PairField<'a>> {
         ("seconds_max", |time| Value::Seconds(time.max).into()),
         ("batch", |time| time.batch.into()),
     ];
-    let times = both(("seconds", "time"), "median time", TIME, |of, _| {
-        time_cell(&of.time)
-    });
+    let times = both(
+        ("seconds", "time"),
+        "median time",
+        say!(measure_about_time),
+        |of, _| time_cell(&of.time),
+    );
     let mut all = Vec::new();
     for (times, (key, side, _, of)) in times.into_iter().zip(SIDES) {
         all.push(if many { times } else { times.first() });
         let spread = Column::composed(String::new(), "±", format!("{side} spread"));
-        let spread = spread.hint(SPREAD).under("median time");
+        let spread = spread
+            .hint(say!(measure_about_spread))
+            .under(say!(measure_median_time));
         all.push(spread.of(move |row: &PairRow<'a>| row.cell(|it| spread_cell(&of(it).time))));
         all.extend(ENDS.map(|(id, cell)| {
             let column = Column::file(format!("{key}.{id}"));
             column.of(move |row: &PairRow<'a>| row.cell(|it| cell(&of(it).time)))
         }));
     }
-    let faster = Column::number("", "speed-up", "speed-up")
-        .hint("Minimax time ÷ alpha-beta time, medians.")
-        .under("median time")
+    let faster = Column::number("", say!(measure_speed_up), say!(measure_speed_up))
+        .hint(say!(measure_speed_up_hint))
+        .under(say!(measure_median_time))
         .of(|row: &PairRow<'a>| row.cell(speed_up));
     all.push(if many { faster.first() } else { faster });
     all
@@ -124,50 +120,63 @@ fn times<'a>(many: bool) -> Vec<PairField<'a>> {
 fn fields<'a>(many: bool) -> Vec<PairField<'a>> {
     let number = Column::number;
     let mut all = vec![
-        number("depth", "depth", "depth")
-            .hint("Search depth, in plies.")
+        number("depth", say!(measure_depth), say!(measure_depth))
+            .hint(say!(measure_depth_hint))
             .first()
             .of(|row: &PairRow<'a>| match row.depth {
                 Some(depth) if row.waits.1 => Cell::new(depth.depth).strong().ink(Ink::Check),
                 Some(depth) => Cell::new(depth.depth).strong(),
                 None => Cell::missing().said(row.waits.0),
             }),
-        number("value", "value", "value")
-            .hint("The root’s value, from MAX’s side. Both searches agree on it.")
+        number("value", say!(measure_value), say!(measure_value))
+            .hint(say!(measure_value_hint))
             .of(|row: &PairRow<'a>| row.cell(|it| it.value)),
     ];
-    let nodes = both(("nodes", "nodes"), "nodes visited", NODES, |of, _| {
-        of.counts.nodes.into()
-    });
+    let nodes = both(
+        ("nodes", "nodes"),
+        "nodes visited",
+        say!(measure_about_nodes),
+        |of, _| of.counts.nodes.into(),
+    );
     all.extend(nodes.map(Field::first));
-    let saved = number("", "saved", "saved")
-        .under("nodes visited")
+    let saved = number("", say!(measure_saved), say!(measure_saved))
+        .under(say!(measure_nodes_visited))
         .ink(Ink::Best)
-        .hint("The share of minimax’s nodes that alpha-beta does not visit.");
+        .hint(say!(measure_about_the_share_of_minimaxs_nodes));
     let part = |it: &DepthRow| {
         Cell::new(Value::Percent(it.saved()))
             .strong()
             .ink(Ink::Best)
     };
     all.push(saved.first().of(move |row: &PairRow<'a>| row.cell(part)));
-    all.extend(both(("leaves", "leaves"), "leaves", LEAVES, |of, _| {
-        of.counts.leaves.into()
-    }));
+    all.extend(both(
+        ("leaves", "leaves"),
+        "leaves",
+        say!(measure_about_leaves),
+        |of, _| of.counts.leaves.into(),
+    ));
     all.extend([
-        number("alpha_beta.cutoffs", "cutoffs", "cutoffs")
-            .ink(Ink::Best)
-            .hint("How often alpha-beta skipped at least one child.")
-            .of(|row: &PairRow<'a>| row.cell(|it| it.alpha_beta.counts.cutoffs)),
+        number(
+            "alpha_beta.cutoffs",
+            say!(measure_cutoffs),
+            say!(measure_cutoffs),
+        )
+        .ink(Ink::Best)
+        .hint(say!(measure_cutoffs_hint))
+        .of(|row: &PairRow<'a>| row.cell(|it| it.alpha_beta.counts.cutoffs)),
         Column::file("saving").of(|row: &PairRow<'a>| row.cell(|it| Value::Percent(it.saved()))),
     ]);
     all.extend(times(many));
-    all.extend(both(("", "nodes per second"), "nodes/s", SPEED, |of, _| {
-        Value::Rate(as_float(of.counts.nodes) / of.time.median).into()
-    }));
+    all.extend(both(
+        ("", "nodes per second"),
+        "nodes/s",
+        say!(measure_about_speed),
+        |of, _| Value::Rate(as_float(of.counts.nodes) / of.time.median).into(),
+    ));
     all.extend(both(
         ("", "branching"),
         "branching",
-        BRANCHING,
+        say!(measure_about_branching),
         |of, depth| match effective_branching_factor(of.counts.nodes, depth) {
             Some(factor) => Value::Number(factor, 2).into(),
             None => Cell::missing().said(""),
@@ -175,8 +184,8 @@ fn fields<'a>(many: bool) -> Vec<PairField<'a>> {
     ));
     let line = Column {
         elastic: true,
-        ..Column::words("pv", "best line", "best line")
-            .hint("Best play by both sides, move by move; where a tree’s moves have no names, the nodes they lead to.")
+        ..Column::words("pv", say!(measure_best_line), say!(measure_best_line))
+            .hint(say!(measure_best_line_hint))
     };
     all.extend([
         Column::file("repeats").of(|row: &PairRow<'a>| row.cell(|it| it.minimax.time.repeats)),
@@ -194,7 +203,7 @@ fn fields<'a>(many: bool) -> Vec<PairField<'a>> {
 /// Returns the columns of many subjects: their names, those of their depths, and the moves that their file names.
 fn of_many<'a>(any_named: bool) -> Vec<PairField<'a>> {
     let mut all = vec![
-        Column::words("id", "position", "position")
+        Column::words("id", say!(measure_position), say!(measure_position))
             .first()
             .of(|row: &PairRow<'a>| {
                 let name = row.of.id.clone().unwrap_or_default();
@@ -203,12 +212,14 @@ fn of_many<'a>(any_named: bool) -> Vec<PairField<'a>> {
                     None => Cell::new(name),
                 }
             }),
-        Column::words("", "best", "best move").of(|row: &PairRow<'a>| {
+        Column::words("", say!(measure_best), say!(measure_best_move)).of(|row: &PairRow<'a>| {
             let (best, right) = row.of.best.clone();
             match right {
                 _ if best.is_empty() => Cell::missing().said(""),
-                Some(true) => Cell::new(best).ink(Ink::Best).hint("the file’s best move"),
-                Some(false) => Cell::new(best).hint("not the file’s best move"),
+                Some(true) => Cell::new(best)
+                    .ink(Ink::Best)
+                    .hint(say!(measure_best_move_hint)),
+                Some(false) => Cell::new(best).hint(say!(measure_about_not_the_files_best_move)),
                 None => Cell::new(best),
             }
         }),
@@ -341,27 +352,53 @@ fn theory_table(rows: &[DepthRow]) -> Table {
     let number = Column::number;
     let rounded = |leaves: f64| Cell::new(Value::Mean(leaves.round())).ink(Ink::Weak);
     let fields: Vec<Field<'_, Pair<'_>>> = vec![
-        number("depth", "depth", "depth").hint("Search depth, in plies.").of(|it: &Pair<'_>| Cell::new(it.0.depth).strong()),
-        number("branching", "b", "branching factor")
-            .hint("Of the uniform tree that has as many leaves at this depth as minimax evaluates.")
+        number("depth", say!(measure_depth), say!(measure_depth))
+            .hint(say!(measure_depth_hint))
+            .of(|it: &Pair<'_>| Cell::new(it.0.depth).strong()),
+        number("branching", say!(measure_b), say!(measure_branching_factor))
+            .hint(say!(measure_about_of_the_uniform_tree_that))
             .of(|it: &Pair<'_>| Cell::new(Value::Number(it.1.branching, 2)).ink(Ink::Weak)),
-        number("minimax_leaves", "b^d", "minimax leaves")
-            .hint("Leaves that minimax evaluates (all), and alpha-beta in the worst order.")
-            .under("minimax")
-            .of(|it: &Pair<'_>| it.0.minimax.counts.leaves),
-        number("random_order", "b^(3d/4)", "random order")
-            .hint("Leaves that alpha-beta evaluates in random order, approximately (Pearl 1982); no fewer than the minimal tree has.")
-            .of(move |it: &Pair<'_>| rounded(it.1.random)),
-        number("alpha_beta_leaves", "leaves", "alpha-beta leaves")
-            .hint("Leaves that alpha-beta evaluates here, as measured.")
-            .under("alpha-beta")
-            .of(|it: &Pair<'_>| Cell::new(it.0.alpha_beta.counts.leaves).strong().ink(Ink::Best)),
-        number("minimal_leaves", "minimal", "minimal leaves")
-            .hint("b^⌈d/2⌉ + b^⌊d/2⌋ − 1: alpha-beta in perfect order (Knuth & Moore 1975).")
-            .of(move |it: &Pair<'_>| rounded(it.1.minimal)),
-        number("best_order", "b^(d/2)", "order of magnitude")
-            .hint("The order of magnitude of the best case, as textbooks give it.")
-            .of(move |it: &Pair<'_>| rounded(it.1.best)),
+        number(
+            "minimax_leaves",
+            say!(measure_b_d),
+            say!(measure_minimax_leaves),
+        )
+        .hint(say!(measure_minimax_leaves_hint))
+        .under(say!(measure_minimax))
+        .of(|it: &Pair<'_>| it.0.minimax.counts.leaves),
+        number(
+            "random_order",
+            say!(measure_b_3d_4),
+            say!(measure_random_order),
+        )
+        .hint(say!(measure_random_order_hint))
+        .of(move |it: &Pair<'_>| rounded(it.1.random)),
+        number(
+            "alpha_beta_leaves",
+            say!(measure_leaves),
+            say!(measure_alpha_beta_leaves),
+        )
+        .hint(say!(measure_alpha_beta_leaves_hint))
+        .under(say!(measure_alpha_beta))
+        .of(|it: &Pair<'_>| {
+            Cell::new(it.0.alpha_beta.counts.leaves)
+                .strong()
+                .ink(Ink::Best)
+        }),
+        number(
+            "minimal_leaves",
+            say!(measure_minimal),
+            say!(measure_minimal_leaves),
+        )
+        .hint(say!(measure_minimal_leaves_hint))
+        .of(move |it: &Pair<'_>| rounded(it.1.minimal)),
+        number(
+            "best_order",
+            say!(measure_b_d_2),
+            say!(measure_order_of_magnitude),
+        )
+        .hint(say!(measure_order_of_magnitude_hint))
+        .of(move |it: &Pair<'_>| rounded(it.1.best)),
     ];
     let rows = rows.iter().filter_map(|row| Some((row, theory(row)?)));
     Table::of(fields, rows, |it| format!("depth {}", it.0.depth))
@@ -372,7 +409,7 @@ fn speed_up(row: &DepthRow) -> Cell {
     if slow.is_apart(quick) {
         Value::Times(slow.median / quick.median).into()
     } else {
-        Cell::missing().hint(TOO_CLOSE).ink(Ink::Weak)
+        Cell::missing().hint(say!(measure_too_close)).ink(Ink::Weak)
     }
 }
 

@@ -6,6 +6,7 @@ use crate::{
 use draw::Ink;
 use draw::seconds;
 use game::Score;
+use text::say;
 
 use super::report::{JsonObject, Report, ReportTable};
 use draw::table::{Cell, Column, Field, Table, Value};
@@ -16,7 +17,7 @@ const LINES_DIFFER: &str = "After Ra6 every reply loses; which of the equal repl
 type DepthField<'a> = Field<'a, PrintedDepth>;
 
 fn depth<'a>() -> DepthField<'a> {
-    let depth = Column::number("depth", "depth", "depth").first();
+    let depth = Column::number("depth", say!(measure_depth), say!(measure_depth)).first();
     depth.of(|it: &PrintedDepth| Cell::new(it.depth).strong())
 }
 
@@ -50,7 +51,7 @@ fn compared<'a>(
         });
     let name = format!("measured {what} on α ≥ β");
     let equality =
-        Column::composed(format!("at_equality.{id}"), "measured", name).under("on α ≥ β");
+        Column::composed(format!("at_equality.{id}"), "measured", name).under(say!(measure_on));
     let equality = equality.of(move |it: &PrintedDepth| here(it.depth, 2));
     sides.chain([equality]).collect()
 }
@@ -77,13 +78,13 @@ fn nodes(results: &Results) -> Vec<DepthField<'_>> {
             .said("⇄ swapped in the paper")
             .ink(Ink::Min)
             .strong()
-            .hint(
-                "alpha-beta can never visit more nodes than minimax: the two entries are swapped",
-            ),
+            .hint(say!(measure_about_alpha_beta_can_never_visit)),
         Some(Reprint::Different) => Cell::new("different").ink(Ink::Check),
     };
     let all = std::iter::once(depth()).chain(compared("nodes", "nodes", printed, here));
-    all.chain([Column::words("", "", "verdict").first().of(verdict)])
+    all.chain([Column::words("", "", say!(measure_verdict))
+        .first()
+        .of(verdict)])
         .collect()
 }
 
@@ -125,7 +126,8 @@ fn start_table(results: &Results, to: Option<u32>) -> Table {
         ),
     ];
     let mut fields = vec![
-        Column::number("depth", "depth", "depth").of(|depth: &u32| Cell::new(*depth).strong()),
+        Column::number("depth", say!(measure_depth), say!(measure_depth))
+            .of(|depth: &u32| Cell::new(*depth).strong()),
     ];
     fields.extend(
         searches
@@ -159,13 +161,18 @@ fn moves_table(results: &Results) -> Table {
     type Move = (String, Option<Score>);
     let san = |it: &Move| it.1.map(|_| san_line([&*it.0]).concat());
     let fields: Vec<Field<'_, Move>> = vec![
-        Column::words("san", "move", "move").of(move |it: &Move| Cell::new(san(it)).strong()),
-        Column::words("move", "", "move as UCI").of(|it: &Move| it.0.clone()),
-        Column::number("published", "published", "score in print")
-            .under("score")
-            .of(|it: &Move| PAPER.printed_score(&it.0)),
-        Column::number("measured", "measured", "score here")
-            .under("score")
+        Column::words("san", say!(measure_move), say!(measure_move))
+            .of(move |it: &Move| Cell::new(san(it)).strong()),
+        Column::words("move", "", say!(measure_move_as_uci)).of(|it: &Move| it.0.clone()),
+        Column::number(
+            "published",
+            say!(measure_published),
+            say!(measure_score_in_print),
+        )
+        .under(say!(measure_score))
+        .of(|it: &Move| PAPER.printed_score(&it.0)),
+        Column::number("measured", say!(measure_measured), say!(measure_score_here))
+            .under(say!(measure_score))
             .of(|it: &Move| Cell::new(it.1).strong()),
     ];
     let found = results.root_scores.iter();
@@ -193,31 +200,43 @@ fn line_table(results: &Results) -> Table {
     let number = Column::number;
     let strong = |line: &Vec<String>, at: usize| Cell::new(line.get(at).cloned()).strong();
     let fields: Vec<Field<'_, usize>> = vec![
-        number("ply", "ply", "ply")
+        number("ply", say!(measure_ply), say!(measure_ply))
             .first()
             .of(|at: &usize| *at as u64 + 1),
-        Column::words("printed.san", "move", "published move")
-            .under("printed")
-            .first()
-            .of(|at: &usize| strong(&sans, *at)),
-        Column::words("printed.move", "", "move in print as UCI")
-            .under("printed")
+        Column::words(
+            "printed.san",
+            say!(measure_move),
+            say!(measure_published_move),
+        )
+        .under(say!(measure_printed))
+        .first()
+        .of(|at: &usize| strong(&sans, *at)),
+        Column::words("printed.move", "", say!(measure_move_in_print_as_uci))
+            .under(say!(measure_printed))
             .of(|at: &usize| printed[*at].clone()),
-        number("printed.value", "value", "published value")
-            .under("printed")
-            .first()
-            .of(|at: &usize| values[*at]),
-        Column::words("here.san", "move", "measured move")
-            .under("here")
+        number(
+            "printed.value",
+            say!(measure_value),
+            say!(measure_published_value),
+        )
+        .under(say!(measure_printed))
+        .first()
+        .of(|at: &usize| values[*at]),
+        Column::words("here.san", say!(measure_move), say!(measure_measured_move))
+            .under(say!(measure_here))
             .first()
             .of(|at: &usize| strong(&here_sans, *at)),
-        Column::words("here.move", "", "move here as UCI")
-            .under("here")
+        Column::words("here.move", "", say!(measure_move_here_as_uci))
+            .under(say!(measure_here))
             .of(|at: &usize| here.get(*at).cloned()),
-        number("here.value", "value", "measured value")
-            .under("here")
-            .first()
-            .of(|at: &usize| value(*at)),
+        number(
+            "here.value",
+            say!(measure_value),
+            say!(measure_measured_value),
+        )
+        .under(say!(measure_here))
+        .first()
+        .of(|at: &usize| value(*at)),
     ];
     Table::of(fields, 0..PAPER.line.len(), |at| format!("ply {}", at + 1))
 }

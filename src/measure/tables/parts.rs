@@ -8,6 +8,7 @@ use teach::{capitalised, score_text};
 use super::contest::{part_columns, quiescence_share};
 use super::report::{JsonObject, Report, ReportTable, clock};
 use draw::table::{Cell, Column, Field, Table, Value};
+use text::say;
 
 type PartField<'a> = Field<'a, PartRow>;
 
@@ -47,7 +48,7 @@ fn fields(table: &PartTable) -> Vec<PartField<'_>> {
             Rung::Without(_) => "left-out",
         }),
         Column::file("part").of(|row: &PartRow| row.part.clone()),
-        Column::words("", "search", "search")
+        Column::words("", say!(measure_search), say!(measure_search))
             .first()
             .of(|row: &PartRow| {
                 let name = Cell::new(row.name.clone()).hint(row.spec.to_string());
@@ -57,21 +58,24 @@ fn fields(table: &PartTable) -> Vec<PartField<'_>> {
                 }
             }),
         Column::file("search").of(|row: &PartRow| row.spec.to_string()),
-        number("nodes", "nodes", "nodes")
-            .hint("nodes visited, over all passes; the median of many positions")
+        number("nodes", say!(measure_nodes), say!(measure_nodes))
+            .hint(say!(measure_nodes_hint))
             .first()
             .of(move |row: &PartRow| Cell::new(count(|one| one.counts.nodes)(row)).strong()),
     ]);
-    let plain = number("of_plain", "× plain", "nodes relative to plain alpha-beta").hint(
-        "nodes relative to plain alpha-beta on the same position; the median of many positions",
-    );
+    let plain = number(
+        "of_plain",
+        say!(measure_times_plain),
+        say!(measure_nodes_relative_to_plain_alpha),
+    )
+    .hint(say!(measure_nodes_relative_to_plain_alpha_hint));
     all.extend(ratio(plain, |row| &row.of_plain, Some(Ink::Best)));
     let full = number(
         "of_everything",
-        "× full",
-        "nodes relative to the full search",
+        say!(measure_times_full),
+        say!(measure_nodes_relative_to_the_full),
     )
-    .hint("nodes relative to the full search; the median of many positions");
+    .hint(say!(measure_nodes_relative_to_the_full_hint));
     all.extend(ratio(full, |row| &row.of_everything, None));
     let [answers, again, quiescence] = part_columns();
     all.extend([
@@ -81,8 +85,8 @@ fn fields(table: &PartTable) -> Vec<PartField<'_>> {
             let share = median(row, |one| quiescence_share(&one.counts));
             table.quiescence.then_some(Value::Percent(share))
         }),
-        number("seconds", "time", "time")
-            .hint("the median of the runs of the silent search")
+        number("seconds", say!(measure_time), say!(measure_time))
+            .hint(say!(measure_about_the_median_of_the_runs))
             .first()
             .of(|row: &PartRow| {
                 Value::Seconds(median(row, |one| one.time.map_or(0.0, |time| time.median)))

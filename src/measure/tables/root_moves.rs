@@ -9,6 +9,7 @@ use draw::Ink;
 use game::{AnyGame, AnyMove, Score};
 use search::Relation;
 use teach::score_text;
+use text::say;
 
 use draw::table::{Cell, Column, Row, Table};
 
@@ -18,16 +19,20 @@ use draw::table::{Cell, Column, Row, Table};
 pub fn root_moves_table(game: &AnyGame, lines: &[RootLine<AnyMove>]) -> Table {
     let root = game.start();
     let columns = vec![
-        Column::words("move", "move", "move"),
+        Column::words("move", say!(measure_move), say!(measure_move)),
         Column::file("uci"),
-        Column::number("score", "score", "exact score"),
-        Column::number("", "shared", "what one search of all moves proves"),
+        Column::number("score", say!(measure_score), say!(measure_exact_score)),
+        Column::number(
+            "",
+            say!(measure_shared),
+            say!(measure_what_one_search_of_all),
+        ),
         Column::file("proved_least"),
         Column::file("proved_most"),
         Column::words(
             "line",
-            "best line, each move with the static value after it",
-            "best line",
+            say!(measure_best_line_each_move_with),
+            say!(measure_best_line),
         ),
         Column::print("words"),
     ];
@@ -43,7 +48,7 @@ pub fn root_moves_table(game: &AnyGame, lines: &[RootLine<AnyMove>]) -> Table {
                 cell
             }
         };
-        let mut exact = Cell::new(line.score).hint("exact: searched separately");
+        let mut exact = Cell::new(line.score).hint(say!(measure_about_exact_searched_separately));
         if let Some(win) = line.win {
             let win = root.game().about().won_in(win);
             exact = exact.said(format!("{}, {win}", score_text(line.score)));
@@ -75,7 +80,7 @@ pub(super) fn shared<M>(line: &RootLine<M>) -> Cell {
         return Cell::new("skipped").ink(Ink::Weak).hint(hint);
     };
     let Some(claim) = line.proved.claim(returned) else {
-        return Cell::new("?").hint("no bound proved");
+        return Cell::new("?").hint(say!(measure_about_no_bound_proved));
     };
     let (words, ink) = match claim.relation {
         Relation::Exactly => ("exact in the shared window too", Ink::Text),

@@ -3,6 +3,7 @@
 use crate::{Experiment, LineNames, PvMove, Results, TimedDepth};
 use draw::seconds;
 use search::{DeepenEnd, Stopped};
+use text::say;
 
 use super::contest::part_fields;
 use super::report::{JsonObject, Report, ReportTable, left_out, wrong_note};
@@ -52,18 +53,18 @@ fn of_depth<'a>(cell: fn(&TimedDepth) -> Cell) -> impl Fn(&Line<'a>) -> Cell {
 fn head<'a>(reached: &'static str, lines: &'a LineNames) -> [LineField<'a>; 5] {
     let number = Column::number;
     [
-        Column::words("", "search", "search")
+        Column::words("", say!(measure_search), say!(measure_search))
             .first()
             .of(|it: &Line<'a>| Cell::new(it.name).strong()),
         Column::file("search").of(|it: &Line<'a>| it.text.clone()),
         number("depth", "depth", reached)
-            .hint("a finished depth, in plies")
+            .hint(say!(measure_search_hint))
             .first()
             .of(of_depth(|it| Cell::new(it.depth).strong())),
-        number("value", "value", "value")
+        number("value", say!(measure_value), say!(measure_value))
             .first()
             .of(of_depth(|it| it.value.into())),
-        Column::words("move", "best move", "best move")
+        Column::words("move", say!(measure_best_move), say!(measure_best_move))
             .first()
             .of(move |it: &Line<'a>| {
                 it.depth.map_or_else(Cell::missing, |it| {
@@ -94,24 +95,38 @@ fn searches_table(
     let number = Column::number;
     let mut fields: Vec<LineField<'_>> = head("depth reached", lines).into();
     fields.extend([
-        number("nodes", "nodes", "nodes")
-            .hint("total nodes up to that depth")
+        number("nodes", say!(measure_nodes), say!(measure_nodes))
+            .hint(say!(measure_about_total_nodes_up_to_that))
             .first()
             .of(of_depth(|it| it.counts.nodes.into())),
-        number("nodes_per_second", "nodes/s", "nodes per second").of(of_depth(rate)),
-        number("seconds", "reached after", "reached after")
-            .hint("time from the start to the end of that depth")
-            .first()
-            .of(of_depth(|it| Value::Seconds(it.seconds).into())),
-        number("branching", "branching", "branching factor")
-            .hint(BRANCHING)
-            .of(of_depth(branching)),
+        number(
+            "nodes_per_second",
+            say!(measure_nodes_s),
+            say!(measure_nodes_per_second),
+        )
+        .of(of_depth(rate)),
+        number(
+            "seconds",
+            say!(measure_reached_after),
+            say!(measure_reached_after),
+        )
+        .hint(say!(measure_reached_after_hint))
+        .first()
+        .of(of_depth(|it| Value::Seconds(it.seconds).into())),
+        number(
+            "branching",
+            say!(measure_branching),
+            say!(measure_branching_factor),
+        )
+        .hint(BRANCHING)
+        .of(of_depth(branching)),
     ]);
     fields.extend(part_fields(&experiment.searches, |it: &Line<'_>| {
         Some((it.spec, it.depth?.counts))
     }));
     fields.extend([
-        Column::words("ended_by", "ended by", "ended by").of(|it: &Line<'_>| it.ended),
+        Column::words("ended_by", say!(measure_ended_by), say!(measure_ended_by))
+            .of(|it: &Line<'_>| it.ended),
         Column::file("pv").of(of_depth(|it| Value::Line(it.line.clone()).into())),
     ]);
     let rows = (0..experiment.searches.len()).filter_map(|search| {
@@ -150,24 +165,38 @@ fn depths_table(
     let mut fields: Vec<LineField<'_>> = head("depth", lines).into();
     fields[0].column.is_shown = several;
     fields.extend([
-        number("nodes", "nodes", "nodes")
-            .hint("nodes of this depth alone")
+        number("nodes", say!(measure_nodes), say!(measure_nodes))
+            .hint(say!(measure_about_nodes_of_this_depth_alone))
             .first()
             .of(of_depth(|it| it.nodes.into())),
-        number("all_nodes", "all nodes", "all nodes")
-            .hint("nodes since the beginning")
-            .of(of_depth(|it| it.counts.nodes.into())),
-        number("seconds", "time", "time")
-            .hint("since the beginning")
+        number(
+            "all_nodes",
+            say!(measure_all_nodes),
+            say!(measure_all_nodes),
+        )
+        .hint(say!(measure_all_nodes_hint))
+        .of(of_depth(|it| it.counts.nodes.into())),
+        number("seconds", say!(measure_time), say!(measure_time))
+            .hint(say!(measure_about_since_the_beginning))
             .first()
             .of(of_depth(|it| Value::Seconds(it.seconds).into())),
-        number("nodes_per_second", "nodes/s", "nodes per second").of(of_depth(rate)),
-        number("branching", "branching", "branching factor")
-            .hint(BRANCHING)
-            .of(of_depth(branching)),
+        number(
+            "nodes_per_second",
+            say!(measure_nodes_s),
+            say!(measure_nodes_per_second),
+        )
+        .of(of_depth(rate)),
+        number(
+            "branching",
+            say!(measure_branching),
+            say!(measure_branching_factor),
+        )
+        .hint(BRANCHING)
+        .of(of_depth(branching)),
         Column {
             elastic: true,
-            ..Column::words("line", "best line", "best line").hint("it ends where a table answered")
+            ..Column::words("line", say!(measure_best_line), say!(measure_best_line))
+                .hint(say!(measure_about_it_ends_where_a_table))
         }
         .of(move |it: &Line<'_>| {
             it.depth

@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 
 use crate::RootLine;
 use game::{NodeId, NodeNames, Tree};
+use text::say;
 
 use super::root_moves::{SCORES, shared};
 use draw::table::{Cell, Column, Row, Table, in_a_row};
@@ -28,10 +29,10 @@ pub fn tree_moves_text(tree: &Tree, lines: &[RootLine<NodeId>]) -> String {
     let table = Table {
         rows: rows.collect(),
         columns: vec![
-            Column::words("move", "move", "move"),
-            Column::number("score", "score", "score"),
-            Column::number("", "shared", "shared"),
-            Column::words("line", "best line", "best line"),
+            Column::words("move", say!(measure_move), say!(measure_move)),
+            Column::number("score", say!(measure_score), say!(measure_score)),
+            Column::number("", say!(measure_shared), say!(measure_shared)),
+            Column::words("line", say!(measure_best_line), say!(measure_best_line)),
         ],
     };
     table.print(true) + SCORES
