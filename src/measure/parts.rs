@@ -4,6 +4,7 @@
 use game::{Options, OrderId, Score, Tree};
 use search::{Algorithm, Rules, SearchSpec, TableSpec};
 use strum::VariantArray;
+use text::say;
 
 use super::growth::as_float;
 use super::{Design, Experiment, Reading, Results};
@@ -46,14 +47,14 @@ impl Part {
     /// Returns the part's name as configured in that search.
     fn name_in(self, spec: &SearchSpec) -> String {
         match self {
-            Part::Order => format!("order {}", spec.options.order),
-            Part::Deepening => "deepening".to_owned(),
-            Part::Table => "table".to_owned(),
-            Part::Killers => "killers".to_owned(),
-            Part::History => "history".to_owned(),
-            Part::Aspiration => spec
-                .aspiration
-                .map_or_else(String::new, |width| format!("aspiration ±{width}")),
+            Part::Order => say!(measure_part_order, order = spec.options.order.name()),
+            Part::Deepening => say!(measure_part_deepening).to_owned(),
+            Part::Table => say!(measure_part_table).to_owned(),
+            Part::Killers => say!(measure_part_killers).to_owned(),
+            Part::History => say!(measure_part_history).to_owned(),
+            Part::Aspiration => spec.aspiration.map_or_else(String::new, |width| {
+                say!(measure_part_aspiration, width = width.to_string())
+            }),
             Part::NullWindows => spec.name().to_owned(),
         }
     }
@@ -80,7 +81,7 @@ pub enum Rung {
 /// use measure::PartLadder;
 /// let ladder = PartLadder::to("pvs+table+deepening+killers".parse()?).unwrap();
 /// let names: Vec<String> = ladder.rungs().iter().map(|(rung, _)| ladder.name(*rung)).collect();
-/// assert_eq!(names[..3], ["plain alpha-beta", "+ deepening", "+ table"]);
+/// assert_eq!(names[..3], [say!(measure_plain), "+ deepening", "+ table"]);
 /// assert_eq!(names[4..6], ["+ PVS = full search", "all but deepening"]);
 /// # Ok::<(), search::SpecError>(())
 /// ```
@@ -217,16 +218,16 @@ impl PartLadder {
 
     pub fn name(&self, rung: Rung) -> String {
         match rung {
-            Rung::Plain => "plain alpha-beta".to_owned(),
+            Rung::Plain => say!(measure_plain).to_owned(),
             Rung::Added(part) => {
                 let name = format!("+ {}", part.name_in(&self.everything));
                 let last = self.rungs().iter().rfind(|one| one.0 == rung).copied();
                 match last {
-                    Some((_, spec)) if spec == self.everything => format!("{name} = full search"),
+                    Some((_, spec)) if spec == self.everything => say!(measure_full_search, name),
                     _ => name,
                 }
             }
-            Rung::Without(part) => format!("all but {}", part.name_in(&self.everything)),
+            Rung::Without(part) => say!(measure_all_but, part = part.name_in(&self.everything)),
         }
     }
 }

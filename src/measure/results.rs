@@ -7,6 +7,7 @@ use game::{MissingValue, Score};
 use search::Counts;
 use search::task::PIECE;
 use serde::{Deserialize, Serialize};
+use text::say;
 
 use super::growth::as_float;
 use draw::estimated;
@@ -324,8 +325,11 @@ impl Retired {
     /// Describes the size of the search that is too large.
     pub fn size(&self, plan: &Plan) -> String {
         match self.fits {
-            Some(_) => format!("more than {} seconds in one piece", PIECE.as_secs()),
-            None => format!("{} nodes", estimated(self.nodes.unwrap_or(plan.budget))),
+            Some(_) => say!(measure_size_seconds, seconds = PIECE.as_secs()),
+            None => {
+                let count = estimated(self.nodes.unwrap_or(plan.budget));
+                say!(measure_size_nodes, count)
+            }
         }
     }
 

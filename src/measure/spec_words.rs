@@ -1,56 +1,50 @@
 //! Describes a search in words, for sentences in which the text form would look like program syntax.
 
-use std::fmt::Write as _;
-
 use game::{Mate, Options, Playable};
 use search::{CutRule, Fail, Reuse, SearchSpec};
+use text::{and_list, say};
 
 /// Describes a search: "alpha-beta with iterative deepening, transposition table and killer moves; move order:
 /// captures first; evaluation: piece-square". For a tree, which has no game, without order and evaluation.
 pub fn spec_in_words(spec: &SearchSpec, game: Option<&dyn Playable>) -> String {
     let spec = spec.in_force();
-    let mut words = spec.name().to_owned();
-    let parts = parts(&spec);
-    if let Some((last, before)) = parts.split_last() {
-        words.push_str(" with ");
-        if !before.is_empty() {
-            words.push_str(&before.join(", "));
-            words.push_str(" and ");
-        }
-        words.push_str(last);
-    }
+    let (parts, search) = (parts(&spec), spec.name());
+    let mut words = vec![if parts.is_empty() {
+        search.to_owned()
+    } else {
+        say!(measure_search_with, parts = and_list(&parts), search)
+    }];
     if let Some(rules) = spec.window_rules() {
-        if rules.cut == CutRule::Strict {
-            words.push_str(", cut on α > β");
+        let strict = rules.cut == CutRule::Strict;
+        words.extend(strict.then(|| say!(measure_cut_strict).to_owned()));
+        let hard = rules.fail == Fail::Hard;
+        words.extend(hard.then(|| say!(fail_hard).to_owned()));
+    }
+    words.extend(spec.depth.map(|depth| say!(measure_row_depth, depth)));
+    let words = words.join(", ");
+    match game {
+        Some(game) => {
+            let options = options_in_words(&spec.options, game, spec.can_cut());
+            format!("{words}; {options}")
         }
-        if rules.fail == Fail::Hard {
-            words.push_str(", fail-hard");
-        }
+        None => words,
     }
-    if let Some(depth) = spec.depth {
-        let _ = write!(words, ", depth {depth}");
-    }
-    if let Some(game) = game {
-        let options = options_in_words(&spec.options, game, spec.can_cut());
-        let _ = write!(words, "; {options}");
-    }
-    words
 }
 
 /// Describes the options of a game: "move order: captures first; evaluation: piece-square; mates: by distance". The
 /// move order is included on request; the default score of a mate is omitted.
 pub fn options_in_words(options: &Options, game: &dyn Playable, order: bool) -> String {
-    let mut words = String::new();
+    let mut words = Vec::new();
     if order {
-        let order = options.order.in_game(game).title;
-        let _ = write!(words, "move order: {}; ", lower(order));
+        let order = lower(options.order.in_game(game).title);
+        words.push(say!(measure_move_order, order));
     }
-    let evaluation = options.evaluation.in_game(game).title;
-    let _ = write!(words, "evaluation: {}", lower(evaluation));
+    let evaluation = lower(options.evaluation.in_game(game).title);
+    words.push(say!(measure_evaluation, evaluation));
     if options.mate != Mate::Infinite && game.about().scores_mates {
-        words.push_str("; mates: by distance");
+        words.push(say!(measure_mates_by_distance).to_owned());
     }
-    words
+    words.join("; ")
 }
 
 fn parts(spec: &SearchSpec) -> Vec<String> {
@@ -60,22 +54,22 @@ fn parts(spec: &SearchSpec) -> Vec<String> {
             parts.push(name.to_owned());
         }
     };
-    add(spec.deepening, "iterative deepening");
-    add(spec.aspiration.is_some(), "an aspiration window");
+    add(spec.deepening, say!(measure_with_deepening));
+    add(spec.aspiration.is_some(), say!(measure_with_aspiration));
     if let Some(table) = spec.table {
         add(
             true,
             match (table.reuse, table.no_bounds) {
-                (_, true) => "a table that takes bounds for values",
-                (Reuse::AnyDepth, _) => "a table that answers from any depth",
-                _ => "a transposition table",
+                (_, true) => say!(measure_with_unsound_table),
+                (Reuse::AnyDepth, _) => say!(measure_with_any_depth),
+                _ => say!(measure_with_table),
             },
         );
     }
-    add(spec.killers, "killer moves");
-    add(spec.history, "the history heuristic");
-    add(spec.quiescence, "quiescence search");
-    add(spec.star1, "Star1");
+    add(spec.killers, say!(measure_with_killers));
+    add(spec.history, say!(measure_with_history));
+    add(spec.quiescence, say!(measure_with_quiescence));
+    add(spec.star1, say!(measure_with_star1));
     parts
 }
 

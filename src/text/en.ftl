@@ -84,6 +84,7 @@ measure-about-the-median-of-the-runs = the median of the runs of the silent sear
 measure-about-the-share-of-minimaxs-nodes = The share of minimax’s nodes that alpha-beta does not visit.
 measure-about-time = Time of one search without any recording: the median of the runs. Point at a time to see the fastest and the slowest run.
 measure-about-total-nodes-up-to-that = total nodes up to that depth
+measure-all-but = all but { $part }
 measure-all-nodes = all nodes
     .hint = nodes since the beginning
 measure-alpha-beta = alpha-beta
@@ -102,36 +103,53 @@ measure-best-move = best move
 measure-branching = branching
 measure-branching-factor = branching factor
     .hint = the b with nodes = 1 + b + b² + … + b^depth
+measure-clock = this computer, one core, median of { $repeats }
+measure-clock-once = this computer, one core, one run
 measure-configuration = configuration
+measure-contest-note = × first: nodes as a multiple of those of the first configuration at this depth. Branching: b with nodes = 1 + b + b^2 + ... + b^depth. Times: { $clock }; ± is the run farthest from it.
 measure-cut-by-first-move = cut by first move
     .hint = share of cutoffs caused by the first move
+measure-cut-strict = cut on α > β
 measure-cutoffs = cutoffs
     .hint = How often alpha-beta skipped at least one child.
 measure-depth = depth
     .hint = Search depth, in plies.
+measure-depth-left-out = Depth { $depth } left out: it ends at { $node }, which has no static value.
+measure-depth-range = { $from } to { $to }
+measure-depth-reached-title = Depth reached
+measure-depths-left-out = Depths { $depths } left out: they end at inner nodes without a static value, such as { $node }.
 measure-ended-by = ended by
+measure-evaluation = evaluation: { $evaluation }
+measure-every-depth = Every finished depth
 measure-exact-score = exact score
+measure-fewer-leaves = Here { $fewest } leaves suffice: the tree is not uniform, and equal or infinite values allow more cutoffs.
 measure-formula = formula
+measure-full-search = { $name } = full search
 measure-here = here
 measure-leaves = leaves
 measure-leaves-as-a-multiple-of = leaves as a multiple of the minimum
     .hint = leaves ÷ the minimum over all orders
 measure-leaves-in-theory = leaves in theory
+measure-left-out = left out: { $what }
+measure-mates-by-distance = mates: by distance
 measure-meaning = meaning
 measure-measured = measured
 measure-measured-move = measured move
 measure-measured-value = measured value
 measure-median-time = median time
+measure-medians-over = medians over { $positions } positions
 measure-minimal = minimal
 measure-minimal-leaves = minimal leaves
     .hint = b^⌈d/2⌉ + b^⌊d/2⌋ − 1: alpha-beta in perfect order (Knuth & Moore 1975).
 measure-minimax = minimax
 measure-minimax-leaves = minimax leaves
     .hint = Leaves that minimax evaluates (all), and alpha-beta in the worst order.
+measure-minimum-leaves = Minimum leaves, any ordering, cut on α ≥ β: { $fewest }. Perfect order tries the move of the best value first; among equals, another may have a smaller tree.
 measure-move = move
 measure-move-as-uci = move as UCI
 measure-move-here-as-uci = move here as UCI
 measure-move-in-print-as-uci = move in print as UCI
+measure-move-order = move order: { $order }
 measure-nodes = nodes
     .hint = nodes visited, over all passes; the median of many positions
 measure-nodes-as-a-multiple-of = nodes as a multiple of the first configuration
@@ -144,9 +162,22 @@ measure-nodes-relative-to-the-full = nodes relative to the full search
 measure-nodes-s = nodes/s
 measure-nodes-visited = nodes visited
 measure-on = on α ≥ β
+measure-one-depth = One depth only: inner nodes of this tree have no static value, the first of them { $node }, so searches can stop at its leaves only.
 measure-order = order
 measure-order-of-magnitude = order of magnitude
     .hint = The order of magnitude of the best case, as textbooks give it.
+measure-orders-title = Depth { $depth }, value { $value } in every order
+measure-part-aspiration = aspiration ±{ $width }
+measure-part-deepening = deepening
+measure-part-history = history
+measure-part-killers = killers
+measure-part-order = order { $order }
+measure-part-table = table
+measure-parts-medians = Numbers are medians over { $positions } positions, ratios those of the ratio at each position.
+measure-parts-quiescence = All searches return the same value. Every search here has quiescence, which changes the value, so either all searches have it or none. Times: { $clock }.
+measure-parts-quiet = All searches return the same value. No search here has quiescence, which changes the value, so either all searches have it or none. Times: { $clock }.
+measure-parts-title = Depth { $depth }, { $title }
+measure-plain = plain alpha-beta
 measure-ply = ply
 measure-position = position
 measure-printed = printed
@@ -162,6 +193,12 @@ measure-re-searches = re-searches
     .hint = re-searches: of a child after a null window, or of the root after an aspiration window
 measure-reached-after = reached after
     .hint = time from the start to the end of that depth
+measure-row-depth = depth { $depth }
+measure-row-search-depth = { $search }, depth { $depth }
+measure-runs = { $count ->
+    [one] { $count } run
+   *[other] { $count } runs
+}
 measure-saved = saved
     .hint = the share of minimax’s nodes that is not visited
 measure-score = score
@@ -169,24 +206,64 @@ measure-score-here = score here
 measure-score-in-print = score in print
 measure-search = search
     .hint = a finished depth, in plies
+measure-search-with = { $search } with { $parts }
+measure-searches = { $count ->
+    [one] { $count } search
+   *[other] { $count } searches
+}
 measure-shared = shared
+measure-shared-at-least = at least this: enough to rule it out for MIN
+measure-shared-at-most = at most this: enough to rule it out
+measure-shared-exact = exact in the shared window too
+measure-shuffled-lower = shuffled, lower quartile of { $count }
+measure-shuffled-median = shuffled, median of { $count }
+measure-shuffled-upper = shuffled, upper quartile of { $count }
+measure-size-nodes = { $count } nodes
+measure-size-seconds = more than { $seconds } seconds in one piece
 measure-speed-up = speed-up
     .hint = Minimax time ÷ alpha-beta time, medians.
 measure-spread = spread
     .hint = largest deviation from the median
+measure-spread-of = { $search } spread
 measure-table-answers = table answers
     .hint = visits that the transposition table ended
+measure-theory-above = For the uniform tree with as many leaves as minimax evaluates at each depth.
+measure-theory-heading = Leaves and theory
+measure-theory-magnitude = its order of magnitude
+measure-theory-minimal = uniform minimal tree
+measure-theory-perfect = perfect order (Knuth & Moore 1975)
+measure-theory-random = about random order (Pearl 1982)
+measure-theory-title = Leaves of a uniform tree with b = { $branching }, d = { $depth }: as many as minimax evaluates here
+measure-theory-worst = worst order: every leaf
 measure-time = time
     .hint = the median of the runs
+measure-time-details = 
+    median { $median }
+    fastest { $fastest }, slowest { $slowest }
+    { $runs } of { $searches } each
+measure-timed-note = Each search has { $time } on one core of this computer; the last finished depth is its result.
 measure-times-first = × first
 measure-times-full = × full
 measure-times-minimum = × minimum
+measure-times-note = Times: { $clock }. ± is the run farthest from the median; no speed-up where single runs overlap.
 measure-times-plain = × plain
 measure-too-close = no ratio: single runs overlap, slow ones of the faster search with quick ones of the other
+measure-too-large = { $search } from depth { $depth } on, { $size } there are more than the budget
 measure-value = value
     .hint = The root’s value, from MAX’s side. Both searches agree on it.
+measure-value-by-every = value { $value } by every search
 measure-verdict = verdict
 measure-what-one-search-of-all = what one search of all moves proves
+measure-window-was-empty = the window was empty before this move
+measure-with-any-depth = a table that answers from any depth
+measure-with-aspiration = an aspiration window
+measure-with-deepening = iterative deepening
+measure-with-history = the history heuristic
+measure-with-killers = killer moves
+measure-with-quiescence = quiescence search
+measure-with-star1 = Star1
+measure-with-table = a transposition table
+measure-with-unsound-table = a table that takes bounds for values
 
 ### Pictures, charts, worksheets: src/draw, draw-
 

@@ -192,7 +192,13 @@ fn table(
         time,
         ratio: ratio(experiment, results, reading),
     });
-    let name = |it: &ContestRow<'_>| format!("{}, depth {}", it.name, it.reading.depth);
+    let name = |it: &ContestRow<'_>| {
+        say!(
+            measure_row_search_depth,
+            depth = it.reading.depth,
+            search = it.name
+        )
+    };
     Table::of(fields(&experiment.searches), rows, name)
 }
 
@@ -207,11 +213,11 @@ fn settings(experiment: &Experiment) -> Vec<[String; 5]> {
 pub fn too_large(experiment: &Experiment, results: &Results) -> Vec<String> {
     let names = experiment.names();
     let too_large = results.retired.iter().map(|retired| {
-        format!(
-            "{} from depth {} on, {} there are more than the budget",
-            names[retired.large],
-            retired.depth,
-            retired.size(&experiment.plan)
+        say!(
+            measure_too_large,
+            depth = retired.depth,
+            search = &names[retired.large],
+            size = retired.size(&experiment.plan),
         )
     });
     too_large.collect()
@@ -228,13 +234,10 @@ pub(super) fn report(
     }
     let gaps = results.gaps.iter().map(|gap| gap.missing.to_string());
     let left_out = too_large(experiment, results).into_iter().chain(gaps);
-    let left_out: Vec<String> = left_out.map(|it| format!("left out: {it}")).collect();
+    let left_out: Vec<String> = left_out.map(|what| say!(measure_left_out, what)).collect();
     let clock = clock(experiment.plan.repeats);
     let wrong = wrong_note(experiment);
-    let below = format!(
-        "× first: nodes as a multiple of those of the first configuration at this depth. Branching: b with nodes = 1 + b + b^2 + ... + \
-         b^depth. Times: {clock}; ± is the run farthest from it.{wrong}"
-    );
+    let below = say!(measure_contest_note, clock) + &wrong;
     Some(Report {
         tables: vec![ReportTable {
             below,

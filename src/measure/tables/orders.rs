@@ -7,7 +7,7 @@ use game::OrderId;
 use search::Counts;
 use serde_json::{Value as Json, json};
 use teach::score_text;
-use text::say;
+use text::{Language, say};
 
 use super::complexity::RANDOM_AT_LEAST;
 use super::report::{JsonObject, Report, ReportTable};
@@ -143,40 +143,42 @@ fn theory_table(theory: &Theory) -> Table {
             .of(|it: &Formula| Cell::new(it.2).ink(Ink::Weak)),
     ];
     let rows = [
-        ("b^d", theory.all, "worst order: every leaf"),
-        ("b^(3d/4)", theory.random, "about random order (Pearl 1982)"),
+        ("b^d", theory.all, say!(measure_theory_worst)),
+        ("b^(3d/4)", theory.random, say!(measure_theory_random)),
         (
-            "uniform minimal tree",
+            say!(measure_theory_minimal),
             theory.minimal,
-            "perfect order (Knuth & Moore 1975)",
+            say!(measure_theory_perfect),
         ),
-        ("b^(d/2)", theory.best, "its order of magnitude"),
+        ("b^(d/2)", theory.best, say!(measure_theory_magnitude)),
     ];
     Table::of(fields, rows, |it| it.0.to_owned())
 }
 
 pub(super) fn report(table: &OrderTable) -> Report {
     let value = score_text(table.value);
-    let title = format!("Depth {}, value {value} in every order", table.depth);
+    let title = say!(measure_orders_title, depth = table.depth, value);
     let fewest = table.minimum_leaves.map(grouped);
     let orders = ReportTable {
-        below: fewest.clone().map_or_else(String::new, |fewest| format!(
-            "Minimum leaves, any ordering, cut on α ≥ β: {fewest}. Perfect order tries the move of the best value first; among equals, \
-             another may have a smaller tree."
-        )),
+        below: fewest
+            .clone()
+            .map_or_else(String::new, |fewest| say!(measure_minimum_leaves, fewest)),
         ..ReportTable::new("orders", title, orders_table(table))
     };
     let theory = table.theory.iter().map(|theory| {
-        let title = format!(
-            "Leaves of a uniform tree with b = {:.2}, d = {}: as many as minimax evaluates here",
-            theory.branching, table.depth
+        let title = say!(
+            measure_theory_title,
+            branching = Language::current().decimal(format!("{:.2}", theory.branching)),
+            depth = table.depth,
         );
         let is_less = |leaves: u64| as_float(leaves) < theory.minimal.round();
-        let fewer = fewest.clone().filter(|_| table.minimum_leaves.is_some_and(is_less));
-        let fewer = fewer.map(|fewest| format!(
-            "Here {fewest} leaves suffice: the tree is not uniform, and equal or infinite values allow more cutoffs."
-        ));
-        let raised = theory.is_random_raised().then(|| RANDOM_AT_LEAST.to_owned());
+        let fewer = fewest
+            .clone()
+            .filter(|_| table.minimum_leaves.is_some_and(is_less));
+        let fewer = fewer.map(|fewest| say!(measure_fewer_leaves, fewest));
+        let raised = theory
+            .is_random_raised()
+            .then(|| RANDOM_AT_LEAST.to_owned());
         let notes: Vec<String> = raised.into_iter().chain(fewer).collect();
         ReportTable {
             below: notes.join(" "),
@@ -212,13 +214,12 @@ pub fn shuffled(table: &OrderTable) -> Vec<(String, [f64; 3])> {
         return Vec::new();
     };
     let count = table.shuffled.len();
-    let names = ["lower quartile", "median", "upper quartile"];
-    let line = |(at, name): (usize, &str)| {
-        (
-            format!("shuffled, {name} of {count}"),
-            [nodes[at], leaves[at], cutoffs[at]],
-        )
-    };
+    let names = [
+        say!(measure_shuffled_lower, count),
+        say!(measure_shuffled_median, count),
+        say!(measure_shuffled_upper, count),
+    ];
+    let line = |(at, name): (usize, String)| (name, [nodes[at], leaves[at], cutoffs[at]]);
     (1..).zip(names).map(line).collect()
 }
 

@@ -2,7 +2,7 @@
 
 use crate::{
     DepthRow, Gap, LineNames, Measured, Results, Theory, Timing, as_float,
-    effective_branching_factor, grouped,
+    effective_branching_factor,
 };
 use draw::Ink;
 use draw::seconds;
@@ -97,7 +97,7 @@ fn times<'a>(many: bool) -> Vec<PairField<'a>> {
     let mut all = Vec::new();
     for (times, (key, side, _, of)) in times.into_iter().zip(SIDES) {
         all.push(if many { times } else { times.first() });
-        let spread = Column::composed(String::new(), "±", format!("{side} spread"));
+        let spread = Column::composed(String::new(), "±", say!(measure_spread_of, search = side));
         let spread = spread
             .hint(say!(measure_about_spread))
             .under(say!(measure_median_time));
@@ -291,7 +291,7 @@ fn depths_table(rows: &[DepthRow], lines: &[String]) -> Table {
     });
     let name = |row: &PairRow<'_>| {
         row.depth
-            .map_or_else(String::new, |it| format!("depth {}", it.depth))
+            .map_or_else(String::new, |it| say!(measure_row_depth, depth = it.depth))
     };
     Table::of(fields(false), rows, name)
 }
@@ -307,21 +307,21 @@ pub(super) fn report(results: &Results, names: &LineNames) -> Option<Report> {
     let table = depths_table(&rows, &lines);
     let is_whole = |gap: &Gap| matches!(&rows[..], [only] if only.depth == gap.missing.height);
     let whole = gaps.first().is_some_and(is_whole);
-    let times = format!(
-        "Times: {}. ± is the run farthest from the median; no speed-up where single runs overlap.",
-        clock(repeats)
-    );
+    let times = say!(measure_times_note, clock = clock(repeats));
     let is_raised = |row: &DepthRow| theory(row).is_some_and(|it| it.is_random_raised());
     let leaves = ReportTable {
-        above: "For the uniform tree with as many leaves as minimax evaluates at each depth."
-            .to_owned(),
+        above: say!(measure_theory_above).to_owned(),
         below: if rows.iter().any(is_raised) {
             RANDOM_AT_LEAST
         } else {
             ""
         }
         .to_owned(),
-        ..ReportTable::new("depths theory", "Leaves and theory", theory_table(&rows))
+        ..ReportTable::new(
+            "depths theory",
+            say!(measure_theory_heading),
+            theory_table(&rows),
+        )
     };
     Some(Report {
         json: JsonObject::default().with("depths", &table.objects()),
@@ -401,7 +401,9 @@ fn theory_table(rows: &[DepthRow]) -> Table {
         .of(move |it: &Pair<'_>| rounded(it.1.best)),
     ];
     let rows = rows.iter().filter_map(|row| Some((row, theory(row)?)));
-    Table::of(fields, rows, |it| format!("depth {}", it.0.depth))
+    Table::of(fields, rows, |it| {
+        say!(measure_row_depth, depth = it.0.depth)
+    })
 }
 
 fn speed_up(row: &DepthRow) -> Cell {
@@ -415,19 +417,13 @@ fn speed_up(row: &DepthRow) -> Cell {
 
 /// Returns the cell of a median time, with all details in its tooltip.
 pub fn time_cell(time: &Timing) -> Cell {
-    let runs = match time.repeats {
-        1 => "1 run".to_owned(),
-        repeats => format!("{repeats} runs"),
-    };
-    let batch = match time.batch {
-        1 => "1 search".to_owned(),
-        batch => format!("{} searches", grouped(u64::from(batch))),
-    };
-    Cell::new(Value::Seconds(time.median)).hint(format!(
-        "median {}\nfastest {}, slowest {}\n{runs} of {batch} each",
-        seconds(time.median),
-        seconds(time.min),
-        seconds(time.max)
+    Cell::new(Value::Seconds(time.median)).hint(say!(
+        measure_time_details,
+        fastest = seconds(time.min),
+        median = seconds(time.median),
+        runs = say!(measure_runs, count = time.repeats),
+        searches = say!(measure_searches, count = time.batch),
+        slowest = seconds(time.max),
     ))
 }
 

@@ -1,9 +1,9 @@
 //! The effect of each part of the algorithm family.
 
-use crate::{Experiment, PartRow, PartTable, Reading, Rung, as_float, grouped};
+use crate::{Experiment, PartRow, PartTable, Reading, Rung, as_float};
 use draw::Ink;
 use draw::chart::quartiles;
-use teach::{capitalised, score_text};
+use teach::capitalised;
 
 use super::contest::{part_columns, quiescence_share};
 use super::report::{JsonObject, Report, ReportTable, clock};
@@ -109,24 +109,26 @@ fn median(row: &PartRow, of: impl Fn(&Reading) -> f64) -> f64 {
 
 /// Returns the report; its JSON has no value with many positions.
 pub(super) fn report(experiment: &Experiment, found: &PartTable) -> Report {
-    let values = if found.quiescence { "Every" } else { "No" };
     let value = match found.rows.first().map(|row| &row.readings[..]) {
         Some([only]) => Some(only.value),
         _ => None,
     };
     let title = match value {
-        Some(value) => format!("value {} by every search", score_text(value)),
-        None => format!("medians over {} positions", grouped(found.positions as u64)),
+        Some(value) => say!(measure_value_by_every, value),
+        None => say!(measure_medians_over, positions = found.positions),
     };
-    let medians = match value {
-        Some(_) => String::new(),
-        None => format!(" Numbers are {title}, ratios those of the ratio at each position."),
+    let clock = clock(experiment.plan.repeats);
+    let mut below = if found.quiescence {
+        say!(measure_parts_quiescence, clock)
+    } else {
+        say!(measure_parts_quiet, clock)
     };
-    let below = format!(
-        "All searches return the same value. {values} search here has quiescence, which changes the value, so either all searches have \
-         it or none. Times: {}.{medians}",
-        clock(experiment.plan.repeats)
-    );
+    if value.is_none() {
+        below = format!(
+            "{below} {}",
+            say!(measure_parts_medians, positions = found.positions)
+        );
+    }
     let table = Table::of(fields(found), found.rows.iter().cloned(), |row| {
         row.name.clone()
     });
@@ -139,7 +141,7 @@ pub(super) fn report(experiment: &Experiment, found: &PartTable) -> Report {
             "searches",
             &table.objects_of(|column| !["depth", "positions"].contains(&&*column.id)),
         );
-    let heading = format!("Depth {}, {title}", found.depth);
+    let heading = say!(measure_parts_title, depth = found.depth, title = &title);
     Report {
         tables: vec![ReportTable {
             below,

@@ -6,6 +6,7 @@ use crate::{Design, Experiment, Gap, LineNames, Results, WRONG_NOTE};
 use search::SearchSpec;
 use serde::{Serialize, Serializer};
 use serde_json::value::RawValue;
+use text::say;
 
 use super::pairs::{PairRow, PairSubject};
 use super::{contest, orders, pairs, paper, parts, timed};
@@ -195,8 +196,8 @@ pub(super) fn wrong_note(experiment: &Experiment) -> String {
 /// Describes the source of the times.
 pub fn clock(repeats: u32) -> String {
     match repeats {
-        1 => "this computer, one core, one run".to_owned(),
-        _ => format!("this computer, one core, median of {repeats}"),
+        1 => say!(measure_clock_once).to_owned(),
+        _ => say!(measure_clock, repeats),
     }
 }
 
@@ -208,9 +209,7 @@ pub fn left_out(gaps: &[Gap], is_whole: bool) -> String {
     };
     let node = &first.missing.name;
     if is_whole {
-        return format!(
-            "One depth only: inner nodes of this tree have no static value, the first of them {node}, so searches can stop at its leaves only."
-        );
+        return say!(measure_one_depth, node);
     }
     let mut ranges: Vec<(u32, u32)> = Vec::new();
     for gap in gaps {
@@ -222,15 +221,13 @@ pub fn left_out(gaps: &[Gap], is_whole: bool) -> String {
     let names = ranges.iter().map(|&(from, to)| match to - from {
         0 => from.to_string(),
         1 => format!("{from}, {to}"),
-        _ => format!("{from} to {to}"),
+        _ => say!(measure_depth_range, from, to),
     });
     let names = names.collect::<Vec<_>>().join(", ");
     if gaps.len() == 1 {
-        format!("Depth {names} left out: it ends at {node}, which has no static value.")
+        say!(measure_depth_left_out, depth = names, node)
     } else {
-        format!(
-            "Depths {names} left out: they end at inner nodes without a static value, such as {node}."
-        )
+        say!(measure_depths_left_out, depths = names, node)
     }
 }
 

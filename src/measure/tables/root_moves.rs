@@ -76,16 +76,16 @@ pub fn root_moves_table(game: &AnyGame, lines: &[RootLine<AnyMove>]) -> Table {
 /// Returns the cell of the bound that the search with a shared window proved: `=200`, `<=100`, `>=100`; `?` for none.
 pub(super) fn shared<M>(line: &RootLine<M>) -> Cell {
     let Some(returned) = line.shared else {
-        let hint = "the window was empty before this move";
+        let hint = say!(measure_window_was_empty);
         return Cell::new("skipped").ink(Ink::Weak).hint(hint);
     };
     let Some(claim) = line.proved.claim(returned) else {
         return Cell::new("?").hint(say!(measure_about_no_bound_proved));
     };
     let (words, ink) = match claim.relation {
-        Relation::Exactly => ("exact in the shared window too", Ink::Text),
-        Relation::AtMost => ("at most this: enough to rule it out", Ink::Weak),
-        Relation::AtLeast => ("at least this: enough to rule it out for MIN", Ink::Weak),
+        Relation::Exactly => (say!(measure_shared_exact), Ink::Text),
+        Relation::AtMost => (say!(measure_shared_at_most), Ink::Weak),
+        Relation::AtLeast => (say!(measure_shared_at_least), Ink::Weak),
     };
     let text = format!("{} {}", claim.relation.symbol(), score_text(claim.score));
     Cell::new(claim.to_string()).said(text).ink(ink).hint(words)

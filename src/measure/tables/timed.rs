@@ -210,9 +210,9 @@ fn depths_table(
     Table::of(fields, rows, move |it| {
         let depth = it.depth.map_or(0, |it| it.depth);
         if several {
-            format!("{}, depth {depth}", it.name)
+            say!(measure_row_search_depth, depth, search = it.name)
         } else {
-            format!("depth {depth}")
+            say!(measure_row_depth, depth)
         }
     })
 }
@@ -232,10 +232,7 @@ pub(super) fn report(
     }
     let time = experiment.time().unwrap_or_default().as_secs_f64();
     let wrong = wrong_note(experiment);
-    let below = format!(
-        "Each search has {} on one core of this computer; the last finished depth is its result.{wrong}",
-        seconds(time)
-    );
+    let below = say!(measure_timed_note, time = seconds(time)) + &wrong;
     let json = JsonObject::default()
         .with("seconds", &time)
         .with("searches", &searches.objects())
@@ -244,9 +241,9 @@ pub(super) fn report(
         tables: vec![
             ReportTable {
                 below,
-                ..ReportTable::new("by time", "Depth reached", searches)
+                ..ReportTable::new("by time", say!(measure_depth_reached_title), searches)
             },
-            ReportTable::new("by time depths", "Every finished depth", depths),
+            ReportTable::new("by time depths", say!(measure_every_depth), depths),
         ],
         notes: left_out(&results.gaps, true),
         printed: 1,
