@@ -1,3 +1,7 @@
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
 use game::{Player, Score};
 
 use crate::{Argument, Language, TextLine, and_list, relation_to, say};
@@ -33,4 +37,36 @@ fn pseudo_languages_change_every_text() {
     Language::Doubled.within(|| assert_eq!(say!(fail_soft), "fail-soft fail-soft"));
     Language::Hidden.within(|| assert_eq!(say!(claim_at_least, value = 3_u64), "X"));
     assert_eq!(say!(fail_soft), "fail-soft");
+}
+
+/// Returns the words of all Rust files, which the names of messages are among.
+fn words_of(folder: &Path, words: &mut BTreeSet<String>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() && !path.ends_with("target") {
+            words_of(&path, words);
+        } else if path.extension().is_some_and(|it| it == "rs") {
+            let text = fs::read_to_string(&path).unwrap();
+            let is_part = |it: char| it.is_ascii_alphanumeric() || it == '_';
+            words.extend(text.split(|it| !is_part(it)).map(str::to_owned));
+        }
+    }
+}
+
+/// The messages that are found by the names of what they describe, see [`crate::named`].
+const NAMED: [&str; 2] = ["action-", "choice-"];
+
+#[test]
+fn every_message_is_used() {
+    let (source, mut words) = (Path::new(env!("CARGO_MANIFEST_DIR")), BTreeSet::new());
+    words_of(source.parent().unwrap(), &mut words);
+    let is_used = |id: &&str| {
+        NAMED.iter().any(|prefix| id.starts_with(prefix))
+            || words.contains(&id.replace(['-', '.'], "_"))
+    };
+    let unused: Vec<&str> = crate::messages::IDS
+        .into_iter()
+        .filter(|id| !is_used(id))
+        .collect();
+    assert!(unused.is_empty(), "not used: {unused:?}");
 }

@@ -1,5 +1,7 @@
 //! Tests of the table of depths.
 
+use text::say;
+
 use crate::PvMove;
 use game::Score;
 use search::Counts;
@@ -60,7 +62,12 @@ fn overlapping_times_give_no_speed_up() {
     for (column, cell) in table.columns.iter().zip(&table.rows[0].cells) {
         let without = column.name == "speed-up";
         assert_eq!(cell.shown() == "–", without, "{}", column.name);
-        assert_eq!(cell.hint == TOO_CLOSE, without, "{}", column.name);
+        assert_eq!(
+            cell.hint == say!(measure_too_close),
+            without,
+            "{}",
+            column.name
+        );
     }
 }
 
