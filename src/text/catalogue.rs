@@ -5,7 +5,6 @@ use std::sync::OnceLock;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
-use unic_langid::langid;
 
 use crate::messages::IDS;
 use crate::{Argument, Language, grouped};
@@ -40,11 +39,7 @@ fn current() -> &'static Catalogue {
 
 impl Catalogue {
     fn read(language: Language, source: &str) -> Catalogue {
-        let id = if language == Language::German {
-            langid!("de")
-        } else {
-            langid!("en")
-        };
+        let id = language.code().parse().unwrap_or_default();
         let mut bundle = Bundle::new_concurrent(vec![id]);
         // Marks of direction would be counted as letters where texts are measured and cut.
         bundle.set_use_isolating(false);
