@@ -37,7 +37,304 @@ explain-ruled-out-by-table = the table rules out anything better
 
 ### Questions: src/teach/question, question-
 
+question-best-now = { $returned } What is the best so far at { $node }?
+    .hint = Compare the value returned with the best so far.
+question-chance = { $child } returns { $value } to { $node }, with probability { $likely }. { $place ->
+        [last] It was the last child: what is the value of { $node }?
+       *[earlier] What is the sum at { $node } so far?
+    }
+    .hint = Add each value times its probability.
+question-cut = { $child } has returned { $value } to { $node }. Is there a cutoff at { $node }? Which children are skipped?
+    .hint = Update the window with the returned value, then check the cutoff condition.
+question-exact-is-known = True, but the exact value is known.
+question-first = Which child of { $node } is searched first, and why?
+question-first-best = known best move here
+question-first-best-line = on the best line of the previous depth
+question-first-history = best by history
+question-first-killer = a killer of this ply
+question-first-loud = a loud move
+question-first-order = first in the original order
+question-first-table = the table’s move
+question-first-why-best-line = { $child } is searched first: it is on the best line of the previous depth.
+question-first-why-history = { $child } is searched first: it has emptied windows before, and its history score, { $weight }, is the largest of the quiet moves here.
+question-first-why-killer = { $child } is searched first: the same move { $did }, at this ply.
+question-first-why-killer-as = { $child } is searched first: the same move { $did } (as { $killer }), at this ply.
+question-first-why-loud = { $child } is searched first: loud moves go before quiet ones.
+question-first-why-order = { $child } is searched first: nothing is known about these moves, so the original order stays.
+question-first-why-table = { $child } is searched first: the table has it as the best move of an earlier search.
+question-hint = Look at what the search knows here, and at the window.
+question-more-is-proved = More than that is proved.
+question-next = Which node is entered next?
+question-next-child = No cutoff at { $parent }, so its next child is searched: { $node }.
+    .hint = First decide whether there is a cutoff at the node that just received a value.
+question-next-cutoff = There is a cutoff at { $cut }, so its remaining children are skipped: { $node } is next, a child of { $parent }.
+question-next-in-order = Children are searched in order: { $node } is the { $place ->
+        [first] first
+       *[next] next
+    } child of { $parent }.
+    .hint = Depth first: a node is finished before its next sibling is entered.
+question-next-root = The search begins at the root, { $node }.
+question-next-searched = { $node } is searched { $place ->
+        [first] first
+       *[next] next
+    } at { $parent }.
+question-no-cutoff-open = No cutoff at { $node }: its window { $window } is not empty.
+question-no-cutoff-strict = No cutoff at { $node }: α = β = { $bound }, and the strict rule cuts only when α > β.
+question-no-cutoff-sum = No cutoff at { $node }: with the remaining children its value lies between { $lo } and { $hi }, so it can still lie inside its window { $window }.
+question-no-cutoff-unbounded = No cutoff at { $node }: the remaining values have no bounds, so no sum so far can empty the window of a chance node.
+question-null = The null window { $window } asks: { $asked }? { $node } is done. What is the answer?
+question-null-answer = { $yes ->
+        [yes] yes
+       *[no] no
+    }: { $claim }
+question-null-answered = { $asked }? { $yes ->
+        [yes] Yes
+       *[no] No
+    }: { $claim }.
+question-null-asked = is the value of { $node } { $sign } { $score }
+question-quiet = { $player } can stand pat at { $node } with { $value }. Does quiescence search continue here?
+question-quiet-cuts = no: stand-pat cutoff
+question-quiet-goes-on = yes: loud moves
+question-quiet-nothing-loud = no: no loud moves
+question-quiet-passes = yes: the opponent moves
+question-quiet-window = { $player } can stand pat at { $node } with { $value }, and the window is now { $window }. Does quiescence search continue here?
+question-receives = { $node } receives { $window }{ $how ->
+        [full] : no bounds yet.
+        [driver] , as the driver sets it.
+        [star1] : these bounds decide whether { $parent } lies inside its window (Star1).
+        [exact] , the full window: { $parent } needs the exact value of each child.
+        [null] : it is only tested against a bound.
+       *[parent] , the window that { $parent } has now.
+    }
+question-research-again = { $value } lies outside { $window }, so it proves only { $claim }. Depth { $depth } is searched again with { $again }.
+question-research-again-exact = { $value } lies outside { $window }: in general such a value proves only a bound, { $claim }. Here it happens to be exact, but the search cannot tell. Depth { $depth } is searched again with { $again }.
+question-research-child = The question was “{ $asked }?”; { $child } returned { $value }. Does { $node } re-search { $child }, and with which window?
+question-research-depth = { $node } has returned { $value } to the aspiration window { $window }. Is depth { $depth } searched again, and with which window?
+question-research-done = { $value } lies inside { $window }, so depth { $depth } is done, and the next one begins.
+question-research-empties = { $child } is not searched again: { $value } empties the window { $window }.
+question-research-no = no
+question-research-no-better = { $child } is not searched again: { $value } is no better for { $player } than { $own }.
+question-research-yes = yes, with { $window }
+question-return = What does { $node } return?
+    .hint = A node returns the best value that its children have returned.
+question-return-bounds = What does { $node } return? Is { $node }’s value exactly that, at most that, or at least that?
+    .hint = The number is the best value returned. Was every child visited, and was each value exact?
+question-return-is-bound = So { $score } is { $side ->
+        [upper] an upper
+       *[lower] a lower
+    } bound on the value of { $node }.
+question-returned = { $child } returns { $value } to { $node }.
+question-root-move = { $returned } Which move does { $node } choose? (On a tie, the first.)
+    .hint = Compare the value returned with the best so far; on a tie, the first is kept.
+question-root-move-chosen = { $node } chooses { $kept }.
+question-table = { $node } is entered with { $plies ->
+        [one] { $plies } ply
+       *[other] { $plies } plies
+    } left. Does the table answer, and with what?
+question-table-no = no, it is searched
+question-table-window = { $node } is entered with the window { $window } and { $plies ->
+        [one] { $plies } ply
+       *[other] { $plies } plies
+    } left. Does the table answer, and with what?
+question-table-yes = yes: { $claim }
+question-title-chance = Expected values
+question-title-cut = Cutoff?
+question-title-first-move = Move ordering
+question-title-next = Next node
+question-title-null-window = Null-window answers
+question-title-quiescence = Stand pat or continue
+question-title-research = Re-searches
+question-title-return = Return value
+question-title-root-move = Root move
+question-title-table = Table answers
+question-title-window = α and β
+question-window = { $node } is entered: which window (α, β) does it receive?
+    .hint = A node receives the window that its parent has now: start from the window on the edge above, and update it with the best value returned so far.
+question-window-has = { $node } now has { $window }.
+question-window-now = { $returned } What are α and β at { $node } now?
+    .hint = Who is to move? MAX raises α, MIN lowers β; nothing else changes.
+
 ### Mistakes: src/teach/diagnosis, src/teach/foreign, mistake-
+
+mistake-bound-decides = bound in the table mistaken for an answer
+    .rule = A bound in the table answers only if it empties the window.
+mistake-bound-decides-not = The value of { $node } is known to be { $known }, but its window { $window } is not empty: the exact value matters.
+mistake-bound-for-exact = bound in the table mistaken for exact
+    .rule = Look at the sign of the entry: exact, or only a bound?
+mistake-bound-for-exact-proved = The table has no exact value for { $node }: an earlier search was cut off, or used a null window, and proved only { $known }.
+mistake-bound-for-value = bound taken for the value
+    .rule = A bound comes from above: what was found at the node itself?
+mistake-bound-for-value-received = { $score } is a bound that { $node } received from above, not a value found there.
+mistake-bound-passed-up = bound passed up
+    .rule = Bounds travel down, never up: a parent learns only the value returned.
+mistake-bound-passed-up-any = Bounds travel down, never up: a parent learns only what its child returns.
+mistake-bound-passed-up-from = Bounds travel down, never up: a bound set at { $child } stays there; { $node } learns only that { $child } returned { $value }.
+mistake-bounds-forgotten = value bounds forgotten
+    .rule = The values have bounds: what can the remaining terms still add?
+mistake-bounds-forgotten-at = All values are known to lie between { $lo } and { $hi }: that limits what the remaining children of { $node } can add.
+mistake-chance-for-choice = chance node mistaken for a choice
+    .rule = No player chooses at a chance node: every child counts.
+mistake-chance-for-choice-at = No player chooses at { $node }: its value is neither the largest nor the smallest value, but the expected value.
+mistake-cut-before-update = cutoff tested before the update
+    .rule = First the returned value changes the window, then the cutoff condition is checked.
+mistake-cut-before-update-at = The cutoff condition is checked after the update: once { $child } has returned, the window of { $node } is empty.
+mistake-cut-without-bounds = cutoff at a chance node without bounds
+    .rule = Without bounds on the values, the remaining terms can be anything.
+mistake-cut-without-bounds-at = Without bounds, nothing can be skipped at { $node }: the next value may be large or small enough to outweigh all values before it.
+mistake-early-for-good = move order mistaken for quality
+    .rule = Why is this move tried first? Is it known to be good here?
+mistake-early-for-good-at = The value of { $node } is not known yet: it is tried first because of earlier results, at other nodes or depths.
+mistake-equality = equality rule
+    .rule = Note the cutoff condition: alpha ≥ beta.
+    .strict = Note the cutoff condition: alpha > beta.
+mistake-equality-at = α = β = { $bound }: { $cut ->
+        [strict] the strict rule cuts only when α > β
+       *[equality] the current condition cuts on α ≥ β
+    }.
+mistake-equality-decides = The cutoff condition decides here.
+mistake-fail = fail-soft and fail-hard mixed up
+    .hard = The search is fail-hard: it never returns a value outside the window.
+    .soft = The search is fail-soft: it returns the best value found.
+mistake-fail-is-hard = Fail-soft would return { $score }, the best value found; fail-hard returns nothing outside the window it received, { $window }.
+mistake-fail-is-soft = Fail-hard would return { $score }; fail-soft returns the best value found, even outside { $window }.
+mistake-inherited-bound = { $bound } is set at { $node }
+mistake-inherited-dropped = inherited bound dropped
+    .rule = Every node below the root inherits the bounds above it.
+mistake-inherited-dropped-at = { $node } does not start without bounds: { $bounds }, and { $count ->
+        [one] applies
+       *[other] both apply
+    } to the whole subtree.
+mistake-last-for-best = last value taken for the best
+    .rule = A node keeps the best of the values returned to it, not the last.
+mistake-last-for-best-at = { $run ->
+        [answer] The answer
+       *[trace] The trace
+    } takes the value returned last, { $value }, although { $node } has a better one.
+mistake-last-for-best-returned = { $score } is what its last child returned.
+mistake-null-for-value = null-window answer mistaken for the value
+    .rule = A null window answers yes or no, not with a value.
+mistake-null-for-value-at = A null window contains no value, so it cannot find the value of a node: { $value } is only { $side ->
+        [exact] the value
+        [upper] an upper bound
+        [lower] a lower bound
+       *[any] a bound
+    } on the value of { $node }.
+mistake-order-forgotten = move ordering forgotten
+    .rule = Something is known about the moves: the original order is not the search order.
+mistake-order-forgotten-why = The original order decides only when nothing else is known about the moves.
+mistake-other-depth = entry of another depth used
+    .rule = Compare the depth of the entry with the depth that is left.
+mistake-other-depth-at = The entry for { $node } has depth { $depth }, and { $left } is required: { $side ->
+        [shallow] too shallow
+       *[deep] deeper than required, so its value may differ
+    }. Only its move is useful.
+mistake-other-player = MAX and MIN mixed up
+    .rule = MAX takes the largest value, MIN the smallest: which player is to move here?
+mistake-other-player-at = { $score } is the { $given ->
+        [smallest] smallest
+       *[largest] largest
+    } value that its children return{ $last ->
+        [yes] , and the last one
+       *[no] { "" }
+    }; a { $player } node takes the { $given ->
+        [smallest] largest
+       *[largest] smallest
+    }.
+mistake-other-sign = sign of the other player’s side
+    .rule = From whose side are values given? Here all of them are MAX’s.
+mistake-other-sign-value = { $run ->
+        [answer] The answer
+       *[trace] The trace
+    } has the other sign: is the value from the other player’s side?
+mistake-other-sign-window = { $run ->
+        [answer] The answer
+       *[trace] The trace
+    } has the negated window here: negamax negates and swaps the bounds at every ply, and plain alpha-beta at none.
+mistake-quiet-searched = quiet moves searched below the horizon
+    .rule = Below the horizon only loud moves are searched.
+mistake-quiet-searched-at = Below the horizon only loud moves are searched, and { $node } has none, so its static value, { $value }, is final.
+mistake-research-forgotten = re-search forgotten
+    .rule = Is the value known now, or only that it lies outside the window?
+mistake-research-forgotten-bound = { $node } is not finished: { $child } is better than every earlier child, and { $value } is only a bound. A re-search finds how much better.
+mistake-research-forgotten-depth = { $value } lies outside { $window }, so { $exact ->
+        [yes] to the search it is only a bound
+       *[no] it is only a bound
+    }, and depth { $depth } has no value yet.
+mistake-research-forgotten-exact = { $node } is not finished: { $child } is better than every earlier child, and a null window gives no value, so { $child } is searched again.
+mistake-research-needless = unnecessary re-search
+    .rule = Does the first search leave anything open?
+mistake-research-needless-best = No value is better for { $player } than { $value }, so nothing more can be found.
+mistake-research-needless-cut = How much better { $child } is does not matter: with { $value }, { $node }’s window is empty, because { $other } has { $bound } elsewhere.
+mistake-research-needless-depth = { $value } lies inside { $window }, so it is the value of depth { $depth }.
+mistake-research-needless-no = The answer was no: { $child } is no better for { $player } than { $own }, whatever its value, so a re-search would find nothing more.
+mistake-rest-forgotten = remaining terms forgotten
+    .rule = Some children are still missing from the sum.
+mistake-rest-forgotten-at = The sum so far is not everything: the remaining children of { $node } can still add to it.
+mistake-rest-forgotten-skipped = The sum so far is not everything: each skipped child counts with { $bound }, the bound on its value.
+mistake-shallow-only = deep cutoffs overlooked
+    .rule = The bounds of all ancestors apply, not only the parent’s.
+mistake-shallow-only-at = { $bound } comes from { $node }, { $plies } plies up: the bounds of all ancestors apply, not only the parent’s.
+mistake-stand-pat-cut-forgotten = stand-pat cutoff forgotten
+    .rule = Compare standing pat with the window.
+mistake-stand-pat-cut-forgotten-at = Standing pat counts like a child that returned { $value }: it empties the window, so no loud move at { $node } can change what { $other } does above.
+mistake-stand-pat-for-move = standing pat mistaken for a move
+    .rule = Standing pat is not a move. Who is to move?
+mistake-stand-pat-for-move-at = Nobody passes: { $value } is { $node }’s static value, an estimate of what a quiet move achieves for { $player }. { $other } does not move after it.
+mistake-swapped = alpha and beta swapped
+    .rule = Only MAX raises α, only MIN lowers β: which player is to move here?
+mistake-swapped-any = α is the value MAX is guaranteed, and only MAX raises it; β is the value MIN is guaranteed, and only MIN lowers it.
+mistake-swapped-here = { $run ->
+        [answer] The answer
+       *[trace] The trace
+    } has α and β swapped here: α is the value MAX is guaranteed, β the value MIN is guaranteed.
+mistake-swapped-negamax = { $run ->
+        [answer] The answer
+       *[trace] The trace
+    } has α and β swapped here.
+mistake-swapped-other-bound = { $run ->
+        [answer] The answer
+       *[trace] The trace
+    } has changed { $wrong } at { $node }, which is a { $player } node: what its children return changes { $own } there.
+mistake-swapped-returned = The other way around: values { $out ->
+        [above] above
+       *[below] below
+    } { $score } are ruled out, values { $out ->
+        [above] below
+       *[below] above
+    } are not.
+mistake-table-forgotten = answer of the table forgotten
+    .rule = Has this position been searched before?
+mistake-table-forgotten-at = { $node } need not be searched again: its value is known to be { $known }, which is enough for the window { $window }.
+mistake-update-forgotten = update forgotten
+    .rule = A returned value may change the window of the node that receives it.
+mistake-update-forgotten-after = { $run ->
+        [answer] The answer
+       *[trace] The trace
+    } did not { $change ->
+        [raise] raise
+       *[lower] lower
+    } { $letter } at { $node } after { $child } returned { $value }.
+mistake-update-forgotten-at = { $run ->
+        [answer] The answer
+       *[trace] The trace
+    } did not { $change ->
+        [raise] raise
+       *[lower] lower
+    } { $letter } at { $node }.
+mistake-value-for-exact = bound mistaken for an exact value
+    .rule = What has been proved? A returned value may be only a bound.
+mistake-value-for-exact-chosen = That child returned an equal value, but it is only a bound.
+mistake-value-for-exact-returned = The returned value is only a bound here, not the exact value.
+mistake-weights-forgotten = probabilities forgotten
+    .rule = Each child counts by its probability.
+mistake-weights-forgotten-any = Each value is weighted: it is multiplied by its probability before it is added.
+mistake-weights-forgotten-at = Its value counts with weight { $likely } at { $node }, so the value needed is divided by { $likely }.
+mistake-window-through-chance = window passed unchanged below a chance node
+    .rule = A chance node does not pass its own window down unchanged.
+mistake-window-through-chance-at = α and β at { $node } apply to the sum, not to one of its children{ $bounds ->
+        [yes] , which adds only a part of it
+       *[no] : without bounds, no value of one child decides the sum
+    }.
 
 ### Exercises and their marking: src/teach/exercise, src/teach/construct, src/teach/answers, exercise-
 

@@ -7,6 +7,7 @@ use search::{Claim, CutRule, Fail, Notation, Relation, Window};
 use super::situation::{Returning, swapped, with};
 use super::{Case, CutDecision, Entry, Situation};
 use crate::question::Answer;
+use text::say;
 
 /// Returns the decision with these children skipped, or none.
 fn decides(left: &[u32], cuts: bool) -> Answer {
@@ -43,10 +44,10 @@ pub(super) fn returns(
 }
 
 impl Case<'_> {
-    fn given_score(&self) -> String {
+    fn given_score(&self) -> Score {
         match self.given {
             Answer::Returned(Claim { score, .. }) | Answer::Best(score) => self.score(*score),
-            _ => String::new(),
+            _ => Score::ZERO,
         }
     }
 
@@ -64,10 +65,10 @@ impl Case<'_> {
 }
 
 pub(super) const EQUALITY_RULE: Entry = Entry {
-    name: "equality rule",
+    name: text::messages::mistake_equality,
     rule: |rules| match rules.map(|rules| rules.cut) {
-        Some(CutRule::Strict) => "Note the cutoff condition: alpha > beta.",
-        _ => "Note the cutoff condition: alpha ≥ beta.",
+        Some(CutRule::Strict) => say!(mistake_equality_strict),
+        _ => say!(mistake_equality_rule),
     },
     // The two rules differ only where alpha equals beta.
     detect: |situation| match situation {
@@ -79,22 +80,22 @@ pub(super) const EQUALITY_RULE: Entry = Entry {
     },
     sentence: |case| match case.situation {
         Situation::Cutting(decision, _) => {
-            let both = case.score(decision.narrowing.right().alpha);
-            let rule = match decision.rules.cut {
-                CutRule::Strict => "the strict rule cuts only when α > β",
-                CutRule::AtEquality => "the current condition cuts on α ≥ β",
+            let bound = case.score(decision.narrowing.right().alpha);
+            let cut = match decision.rules.cut {
+                CutRule::Strict => "strict",
+                CutRule::AtEquality => "equality",
             };
-            format!("α = β = {both}: {rule}.")
+            say!(mistake_equality_at, bound, cut)
         }
-        _ => "The cutoff condition decides here.".to_owned(),
+        _ => say!(mistake_equality_decides).to_owned(),
     },
 };
 
 pub(super) const FAIL_RULE: Entry = Entry {
-    name: "fail-soft and fail-hard mixed up",
+    name: text::messages::mistake_fail,
     rule: |rules| match rules.map(|rules| rules.fail) {
-        Some(Fail::Hard) => "The search is fail-hard: it never returns a value outside the window.",
-        _ => "The search is fail-soft: it returns the best value found.",
+        Some(Fail::Hard) => say!(mistake_fail_hard),
+        _ => say!(mistake_fail_soft),
     },
     detect: |situation| match situation {
         Situation::Returning(it) => {
@@ -107,22 +108,18 @@ pub(super) const FAIL_RULE: Entry = Entry {
         _ => Vec::new(),
     },
     sentence: |case| {
-        let (number, node) = (case.given_score(), case.recording.visit(case.node));
+        let (score, node) = (case.given_score(), case.recording.visit(case.node));
         let window = case.window(node.window);
         match case.recording.spec().window_rules().map(|rules| rules.fail) {
-            Some(Fail::Hard) => format!(
-                "Fail-soft would return {number}, the best value found; fail-hard returns nothing outside the window it received, {window}."
-            ),
-            _ => format!(
-                "Fail-hard would return {number}; fail-soft returns the best value found, even outside {window}."
-            ),
+            Some(Fail::Hard) => say!(mistake_fail_is_hard, score, window),
+            _ => say!(mistake_fail_is_soft, score, window),
         }
     },
 };
 
 pub(super) const VALUE_FOR_EXACT: Entry = Entry {
-    name: "bound mistaken for an exact value",
-    rule: |_| "What has been proved? A returned value may be only a bound.",
+    name: text::messages::mistake_value_for_exact,
+    rule: |_| say!(mistake_value_for_exact_rule),
     detect: |situation| match situation {
         Situation::Returning(it) if it.right.relation != Relation::Exactly => {
             vec![returned(Relation::Exactly, it.right.score)]
@@ -131,30 +128,29 @@ pub(super) const VALUE_FOR_EXACT: Entry = Entry {
         _ => Vec::new(),
     },
     sentence: |case| match case.situation {
-        Situation::Returning(_) => {
-            "The returned value is only a bound here, not the exact value.".to_owned()
-        }
-        _ => "That child returned an equal value, but it is only a bound.".to_owned(),
+        Situation::Returning(_) => say!(mistake_value_for_exact_returned).to_owned(),
+        _ => say!(mistake_value_for_exact_chosen).to_owned(),
     },
 };
 
-const ALL_ANCESTORS: &str = "The bounds of all ancestors apply, not only the parent’s.";
-
 pub(super) const SHALLOW_ONLY: Entry = Entry {
-    name: "deep cutoffs overlooked",
-    rule: |_| ALL_ANCESTORS,
+    name: text::messages::mistake_shallow_only,
+    rule: |_| say!(mistake_shallow_only_rule),
     detect: |situation| match situation {
         Situation::Entering(it) => windows(it.parent.map(|parent| parent.alone())),
         Situation::Narrowing(it) => windows(it.shallow()),
         Situation::Cutting(it, left) => cuts_with(it, left, it.narrowing.shallow()),
         _ => Vec::new(),
     },
-    sentence: |case| case.far_bound().unwrap_or_else(|| ALL_ANCESTORS.to_owned()),
+    sentence: |case| {
+        let far = case.far_bound();
+        far.unwrap_or_else(|| say!(mistake_shallow_only_rule).to_owned())
+    },
 };
 
 pub(super) const BOUND_PASSED_UP: Entry = Entry {
-    name: "bound passed up",
-    rule: |_| "Bounds travel down, never up: a parent learns only the value returned.",
+    name: text::messages::mistake_bound_passed_up,
+    rule: |_| say!(mistake_bound_passed_up_rule),
     detect: |situation| match situation {
         Situation::Entering(it) => {
             let both = it.parent.zip(it.sibling);
@@ -176,23 +172,18 @@ pub(super) const BOUND_PASSED_UP: Entry = Entry {
         _ => Vec::new(),
     },
     sentence: |case| {
-        let rule = "Bounds travel down, never up:";
         let Some((node, child)) = case.last_returned() else {
-            return format!("{rule} a parent learns only what its child returns.");
+            return say!(mistake_bound_passed_up_any).to_owned();
         };
         let value = case.value_to(case.recording.visit(child).player, child);
         let (node, child) = (case.name(node), case.name(child));
-        format!(
-            "{rule} a bound set at {child} stays there; {node} learns only that {child} returned {value}."
-        )
+        say!(mistake_bound_passed_up_from, child, node, value)
     },
 };
 
-const INHERITS: &str = "Every node below the root inherits the bounds above it.";
-
 pub(super) const INHERITED_DROPPED: Entry = Entry {
-    name: "inherited bound dropped",
-    rule: |_| INHERITS,
+    name: text::messages::mistake_inherited_dropped,
+    rule: |_| say!(mistake_inherited_dropped_rule),
     detect: |situation| match situation {
         Situation::Entering(_) => windows([Window::FULL]),
         Situation::Narrowing(it) => windows([it.node.alone()]),
@@ -204,12 +195,15 @@ pub(super) const INHERITED_DROPPED: Entry = Entry {
         } => vec![Answer::Research(Some(Window::FULL))],
         _ => Vec::new(),
     },
-    sentence: |case| case.inherited().unwrap_or_else(|| INHERITS.to_owned()),
+    sentence: |case| {
+        let inherited = case.inherited();
+        inherited.unwrap_or_else(|| say!(mistake_inherited_dropped_rule).to_owned())
+    },
 };
 
 pub(super) const SWAPPED: Entry = Entry {
-    name: "alpha and beta swapped",
-    rule: |_| "Only MAX raises α, only MIN lowers β: which player is to move here?",
+    name: text::messages::mistake_swapped,
+    rule: |_| say!(mistake_swapped_rule),
     detect: |situation| match situation {
         Situation::Entering(it) => {
             let wrong_side = it.parent.and_then(|parent| {
@@ -245,44 +239,36 @@ pub(super) const SWAPPED: Entry = Entry {
         Situation::BelowChance(it) => windows([swapped(it.right)]),
         _ => Vec::new(),
     },
-    sentence: |case| {
-        match (case.situation, case.given) {
+    sentence: |case| match (case.situation, case.given) {
         (Situation::Returning(it), _) => {
-            let number = case.score(it.right.score);
-            let (out, open) = match case.notation.relation(case.player(), it.right.relation) {
-                Relation::AtMost => ("above", "below"),
-                _ => ("below", "above"),
+            let score = case.score(it.right.score);
+            let out = match case.notation.relation(case.player(), it.right.relation) {
+                Relation::AtMost => "above",
+                _ => "below",
             };
-            format!(
-                "The other way around: values {out} {number} are ruled out, values {open} are not."
-            )
+            say!(mistake_swapped_returned, out, score)
         }
         (Situation::Entering(_) | Situation::Narrowing(_), Answer::Window(given)) => {
             let run = case.run;
             if case.situation.right() == Some(Answer::Window(swapped(*given))) {
-                let owners = match case.notation {
-                    Notation::Minimax => {
-                        ": α is the value MAX is guaranteed, β the value MIN is guaranteed"
-                    }
-                    Notation::Negamax => "",
+                return match case.notation {
+                    Notation::Minimax => say!(mistake_swapped_here, run),
+                    Notation::Negamax => say!(mistake_swapped_negamax, run),
                 };
-                return format!("{run} has α and β swapped here{owners}.");
             }
             let (at, _) = case.narrowed();
             let (node, player) = (case.name(at), case.recording.visit(at).player);
             let (wrong, own) = (case.letter(at, player.other()), case.letter(at, player));
-            format!(
-                "{run} has changed {wrong} at {node}, which is a {player} node: what its children return changes {own} there."
-            )
+            let player = player.to_string();
+            say!(mistake_swapped_other_bound, node, own, player, run, wrong)
         }
-        _ => "α is the value MAX is guaranteed, and only MAX raises it; β is the value MIN is guaranteed, and only MIN lowers it.".to_owned(),
-    }
+        _ => say!(mistake_swapped_any).to_owned(),
     },
 };
 
 pub(super) const OTHER_PLAYER: Entry = Entry {
-    name: "MAX and MIN mixed up",
-    rule: |_| "MAX takes the largest value, MIN the smallest: which player is to move here?",
+    name: text::messages::mistake_other_player,
+    rule: |_| say!(mistake_other_player_rule),
     detect: |situation| match situation {
         Situation::Returning(it) => returns(it, it.other),
         _ => Vec::new(),
@@ -290,25 +276,19 @@ pub(super) const OTHER_PLAYER: Entry = Entry {
     sentence: |case| {
         let player = case.player();
         let takes_largest = (player == Player::Max) != case.notation.negates(player);
-        let (one, other) = if takes_largest {
-            ("smallest", "largest")
-        } else {
-            ("largest", "smallest")
-        };
+        let given = if takes_largest { "smallest" } else { "largest" };
         let last = match case.situation {
-            Situation::Returning(it) if it.last == it.other => ", and the last one",
-            _ => "",
+            Situation::Returning(it) if it.last == it.other => "yes",
+            _ => "no",
         };
-        let score = case.given_score();
-        format!(
-            "{score} is the {one} value that its children return{last}; a {player} node takes the {other}."
-        )
+        let (player, score) = (player.to_string(), case.given_score());
+        say!(mistake_other_player_at, given, last, player, score)
     },
 };
 
 pub(super) const CUT_BEFORE_UPDATE: Entry = Entry {
-    name: "cutoff tested before the update",
-    rule: |_| "First the returned value changes the window, then the cutoff condition is checked.",
+    name: text::messages::mistake_cut_before_update,
+    rule: |_| say!(mistake_cut_before_update_rule),
     // The next child is still searched.
     detect: |situation| match situation {
         Situation::Cutting(it, left) if it.right() && left.len() > 1 => {
@@ -318,15 +298,13 @@ pub(super) const CUT_BEFORE_UPDATE: Entry = Entry {
     },
     sentence: |case| {
         let (node, child) = (case.here(), case.child_name());
-        format!(
-            "The cutoff condition is checked after the update: once {child} has returned, the window of {node} is empty."
-        )
+        say!(mistake_cut_before_update_at, child, node)
     },
 };
 
 pub(super) const UPDATE_FORGOTTEN: Entry = Entry {
-    name: "update forgotten",
-    rule: |_| "A returned value may change the window of the node that receives it.",
+    name: text::messages::mistake_update_forgotten,
+    rule: |_| say!(mistake_update_forgotten_rule),
     detect: |situation| match situation {
         Situation::Entering(it) => windows(it.parent.map(|parent| parent.received)),
         Situation::Narrowing(it) => windows([it.before()]),
@@ -337,18 +315,26 @@ pub(super) const UPDATE_FORGOTTEN: Entry = Entry {
         let player = case.recording.visit(node).player;
         let letter = case.letter(node, player);
         let change = if letter == 'α' { "raise" } else { "lower" };
-        let after = child.map_or_else(String::new, |child| {
-            let value = case.value_to(player, child);
-            format!(" after {} returned {value}", case.name(child))
-        });
         let (run, node) = (case.run, case.name(node));
-        format!("{run} did not {change} {letter} at {node}{after}.")
+        let Some(child) = child else {
+            return say!(mistake_update_forgotten_at, change, letter, node, run);
+        };
+        let (value, child) = (case.value_to(player, child), case.name(child));
+        say!(
+            mistake_update_forgotten_after,
+            change,
+            child,
+            letter,
+            node,
+            run,
+            value
+        )
     },
 };
 
 pub(super) const LAST_FOR_BEST: Entry = Entry {
-    name: "last value taken for the best",
-    rule: |_| "A node keeps the best of the values returned to it, not the last.",
+    name: text::messages::mistake_last_for_best,
+    rule: |_| say!(mistake_last_for_best_rule),
     detect: |situation| match situation {
         Situation::Entering(it) => {
             let last = it.parent.zip(it.last);
@@ -365,17 +351,15 @@ pub(super) const LAST_FOR_BEST: Entry = Entry {
         (Situation::Entering(_) | Situation::Narrowing(_), Some((node, child))) => {
             let value = case.value_to(case.recording.visit(node).player, child);
             let (run, node) = (case.run, case.name(node));
-            format!(
-                "{run} takes the value returned last, {value}, although {node} has a better one."
-            )
+            say!(mistake_last_for_best_at, node, run, value)
         }
-        _ => format!("{} is what its last child returned.", case.given_score()),
+        _ => say!(mistake_last_for_best_returned, score = case.given_score()),
     },
 };
 
 pub(super) const BOUND_FOR_VALUE: Entry = Entry {
-    name: "bound taken for the value",
-    rule: |_| "A bound comes from above: what was found at the node itself?",
+    name: text::messages::mistake_bound_for_value,
+    rule: |_| say!(mistake_bound_for_value_rule),
     detect: |situation| match situation {
         Situation::Returning(it) => {
             let Window { alpha, beta } = it.received;
@@ -386,13 +370,13 @@ pub(super) const BOUND_FOR_VALUE: Entry = Entry {
     },
     sentence: |case| {
         let (score, node) = (case.given_score(), case.here());
-        format!("{score} is a bound that {node} received from above, not a value found there.")
+        say!(mistake_bound_for_value_received, node, score)
     },
 };
 
 pub(super) const OTHER_SIGN: Entry = Entry {
-    name: "sign of the other player’s side",
-    rule: |_| "From whose side are values given? Here all of them are MAX’s.",
+    name: text::messages::mistake_other_sign,
+    rule: |_| say!(mistake_other_sign_rule),
     detect: |situation| {
         let negated = |Window { alpha, beta }| Window {
             alpha: -beta,
@@ -408,12 +392,8 @@ pub(super) const OTHER_SIGN: Entry = Entry {
     sentence: |case| {
         let run = case.run;
         match case.situation {
-            Situation::Returning(_) => {
-                format!("{run} has the other sign: is the value from the other player’s side?")
-            }
-            _ => format!(
-                "{run} has the negated window here: negamax negates and swaps the bounds at every ply, and plain alpha-beta at none."
-            ),
+            Situation::Returning(_) => say!(mistake_other_sign_value, run),
+            _ => say!(mistake_other_sign_window, run),
         }
     },
 };

@@ -10,7 +10,7 @@ use super::alpha_beta::returns;
 use super::{Case, Entry, Situation};
 use crate::chance::WeightedSum;
 use crate::question::Answer;
-use crate::score_text;
+use text::say;
 
 impl Case<'_> {
     /// Returns the chance node: the node that decides, or the parent of the one that is entered.
@@ -44,8 +44,8 @@ fn sums(situation: &Situation, wrong: impl Fn(&[f64]) -> Vec<Option<f64>>) -> Ve
 }
 
 pub(super) const CHANCE_FOR_CHOICE: Entry = Entry {
-    name: "chance node mistaken for a choice",
-    rule: |_| "No player chooses at a chance node: every child counts.",
+    name: text::messages::mistake_chance_for_choice,
+    rule: |_| say!(mistake_chance_for_choice_rule),
     detect: |situation| {
         sums(situation, |values| {
             let fold = |pick: fn(f64, f64) -> f64| values.iter().copied().reduce(pick);
@@ -54,15 +54,13 @@ pub(super) const CHANCE_FOR_CHOICE: Entry = Entry {
     },
     sentence: |case| {
         let node = case.here();
-        format!(
-            "No player chooses at {node}: its value is neither the largest nor the smallest value, but the expected value."
-        )
+        say!(mistake_chance_for_choice_at, node)
     },
 };
 
 pub(super) const WEIGHTS_FORGOTTEN: Entry = Entry {
-    name: "probabilities forgotten",
-    rule: |_| "Each child counts by its probability.",
+    name: text::messages::mistake_weights_forgotten,
+    rule: |_| say!(mistake_weights_forgotten_rule),
     detect: |situation| match situation {
         Situation::BelowChance(it) => {
             let (have, rest) = (it.sum.so_far().get(), (it.sum.rest - it.likely).max(0.0));
@@ -78,12 +76,9 @@ pub(super) const WEIGHTS_FORGOTTEN: Entry = Entry {
     sentence: |case| match case.situation {
         Situation::BelowChance(it) => {
             let (likely, node) = (probability_text(it.likely), case.name(case.chance_node()));
-            format!(
-                "Its value counts with weight {likely} at {node}, so the value needed is divided by {likely}."
-            )
+            say!(mistake_weights_forgotten_at, likely, node)
         }
-        _ => "Each value is weighted: it is multiplied by its probability before it is added."
-            .to_owned(),
+        _ => say!(mistake_weights_forgotten_any).to_owned(),
     },
 };
 
@@ -105,25 +100,22 @@ impl super::ChanceWindow {
 }
 
 pub(super) const WINDOW_THROUGH_CHANCE: Entry = Entry {
-    name: "window passed unchanged below a chance node",
-    rule: |_| "A chance node does not pass its own window down unchanged.",
+    name: text::messages::mistake_window_through_chance,
+    rule: |_| say!(mistake_window_through_chance_rule),
     detect: |situation| match situation {
         Situation::BelowChance(it) => vec![Answer::Window(it.window)],
         _ => Vec::new(),
     },
     sentence: |case| {
-        let why = match case.value_bounds() {
-            None => ": without bounds, no value of one child decides the sum",
-            Some(_) => ", which adds only a part of it",
-        };
+        let bounds = case.value_bounds().map_or("no", |_| "yes");
         let node = case.name(case.chance_node());
-        format!("α and β at {node} apply to the sum, not to one of its children{why}.")
+        say!(mistake_window_through_chance_at, bounds, node)
     },
 };
 
 pub(super) const REST_FORGOTTEN: Entry = Entry {
-    name: "remaining terms forgotten",
-    rule: |_| "Some children are still missing from the sum.",
+    name: text::messages::mistake_rest_forgotten,
+    rule: |_| say!(mistake_rest_forgotten_rule),
     detect: |situation| match situation {
         Situation::Returning(it) => match &it.sum {
             Some((sum, true)) => returns(it, [sum.so_far()]),
@@ -147,21 +139,17 @@ pub(super) const REST_FORGOTTEN: Entry = Entry {
                 CutKind::Alpha => bounds.hi,
                 CutKind::Beta => bounds.lo,
             });
-            let far = score_text(far.unwrap_or(Score::ZERO));
-            return format!(
-                "The sum so far is not everything: each skipped child counts with {far}, the bound on its value."
-            );
+            let bound = far.unwrap_or(Score::ZERO);
+            return say!(mistake_rest_forgotten_skipped, bound);
         }
         let node = case.name(case.chance_node());
-        format!(
-            "The sum so far is not everything: the remaining children of {node} can still add to it."
-        )
+        say!(mistake_rest_forgotten_at, node)
     },
 };
 
 pub(super) const CUT_WITHOUT_BOUNDS: Entry = Entry {
-    name: "cutoff at a chance node without bounds",
-    rule: |_| "Without bounds on the values, the remaining terms can be anything.",
+    name: text::messages::mistake_cut_without_bounds,
+    rule: |_| say!(mistake_cut_without_bounds_rule),
     detect: |situation| match situation {
         Situation::CuttingChance {
             cuts: false,
@@ -172,15 +160,13 @@ pub(super) const CUT_WITHOUT_BOUNDS: Entry = Entry {
     },
     sentence: |case| {
         let node = case.here();
-        format!(
-            "Without bounds, nothing can be skipped at {node}: the next value may be large or small enough to outweigh all values before it."
-        )
+        say!(mistake_cut_without_bounds_at, node)
     },
 };
 
 pub(super) const BOUNDS_FORGOTTEN: Entry = Entry {
-    name: "value bounds forgotten",
-    rule: |_| "The values have bounds: what can the remaining terms still add?",
+    name: text::messages::mistake_bounds_forgotten,
+    rule: |_| say!(mistake_bounds_forgotten_rule),
     detect: |situation| match situation {
         Situation::BelowChance(it) if it.bounds.is_some() => vec![Answer::Window(Window::FULL)],
         Situation::CuttingChance {
@@ -192,10 +178,7 @@ pub(super) const BOUNDS_FORGOTTEN: Entry = Entry {
         let Some(Interval { lo, hi }) = case.value_bounds() else {
             return String::new();
         };
-        let (lo, hi) = (score_text(lo), score_text(hi));
         let node = case.name(case.chance_node());
-        format!(
-            "All values are known to lie between {lo} and {hi}: that limits what the remaining children of {node} can add."
-        )
+        say!(mistake_bounds_forgotten_at, hi, lo, node)
     },
 };

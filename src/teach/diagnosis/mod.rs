@@ -16,7 +16,7 @@ use search::trace::{Recording, VisitId};
 use search::{Notation, Rules, Window};
 
 use crate::question::Answer;
-use text::{bound_text, capital, greek_at, score_text, window_text};
+use text::{bound_text, capital, greek_at, say, window_text};
 
 pub(crate) use run::{cutting, entering, narrowing, relation, returning};
 pub(crate) use situation::{
@@ -26,7 +26,7 @@ pub(crate) use situation::{
 /// A misconception in the list.
 pub(super) struct Entry {
     /// The name, as in "bound passed up".
-    name: &'static str,
+    name: fn() -> &'static str,
     /// A hint that reveals no answer.
     rule: fn(Option<Rules>) -> &'static str,
     /// Returns what a run with the misconception does, likeliest first.
@@ -91,7 +91,7 @@ misconceptions! {
 
 impl Misconception {
     pub fn name(self) -> &'static str {
-        self.entry().name
+        (self.entry().name)()
     }
 
     /// Returns the rule that it breaks, without the answer.
@@ -133,7 +133,7 @@ pub(crate) struct Case<'a> {
     pub recording: &'a Recording,
     pub name: &'a dyn Fn(VisitId) -> String,
     pub notation: Notation,
-    /// The run that went wrong: the answer, or the trace.
+    /// The key of what went wrong, in the messages: `answer` or `trace`.
     pub run: &'static str,
     pub node: VisitId,
     /// The child that has just returned to the node.
@@ -165,13 +165,13 @@ impl Case<'_> {
     }
 
     /// Returns the value that a visit returned, in the notation at a node of this player.
-    fn value_to(&self, player: Player, visit: VisitId) -> String {
+    fn value_to(&self, player: Player, visit: VisitId) -> Score {
         let value = self.recording.visit(visit).value;
-        score_text(self.notation.score(player, value))
+        self.notation.score(player, value)
     }
 
-    fn score(&self, score: Score) -> String {
-        score_text(self.notation.score(self.player(), score))
+    fn score(&self, score: Score) -> Score {
+        self.notation.score(self.player(), score)
     }
 
     fn window(&self, window: Window) -> String {
@@ -205,18 +205,18 @@ impl Case<'_> {
         let bounds = players.filter_map(|owner| {
             let setter = self.recording.setter(self.node, owner)?;
             let bound = self.bound(owner, window.bound_of(owner));
-            Some(format!("{bound} is set at {}", self.name(setter.node())))
+            let node = self.name(setter.node());
+            Some(say!(mistake_inherited_bound, bound, node))
         });
         let bounds: Vec<String> = bounds.collect();
-        let apply = match bounds.len() {
-            0 => return None,
-            1 => "applies",
-            _ => "both apply",
-        };
-        let (subject, bounds) = (self.subject(), bounds.join(", "));
-        Some(format!(
-            "{subject} does not start without bounds: {bounds}, and {apply} to the whole subtree."
-        ))
+        (!bounds.is_empty()).then(|| {
+            say!(
+                mistake_inherited_dropped_at,
+                bounds = bounds.join(", "),
+                count = bounds.len(),
+                node = self.subject()
+            )
+        })
     }
 
     /// Names the bound of the node that comes from above its parent: "α = 5 comes from A, 3 plies up, …"
@@ -226,12 +226,8 @@ impl Case<'_> {
             let setter = self.recording.setter(self.node, owner)?;
             let plies = visit.ply - self.recording.visit(setter.node()).ply;
             let bound = self.bound(owner, visit.window.bound_of(owner));
-            let from = self.name(setter.node());
-            (plies > 1).then(|| {
-                format!(
-                    "{bound} comes from {from}, {plies} plies up: the bounds of all ancestors apply, not only the parent’s."
-                )
-            })
+            let node = self.name(setter.node());
+            (plies > 1).then(|| say!(mistake_shallow_only_at, bound, node, plies))
         })
     }
 }

@@ -321,7 +321,7 @@ impl Finder<'_> {
             recording: self.events.recording(),
             name: &|id| self.name(id),
             notation: self.style.notation,
-            run: "The trace",
+            run: "trace",
             node,
             child,
             situation,

@@ -8,6 +8,7 @@ use crate::chance::{WeightedSum, weighted_sum};
 use crate::diagnosis::Situation;
 use crate::difference::SearchedTree;
 use crate::narrator::Narrator;
+use text::say;
 
 pub(super) struct Chance;
 
@@ -31,14 +32,19 @@ impl Ask for Chance {
     fn text(&self, asked: &Question<'_>) -> String {
         let (name, child) = (asked.name(asked.node), asked.child.unwrap_or(asked.node));
         let likely = asked.side.recording.probability(child).unwrap_or_default();
-        let (subject, value) = (asked.subject(child), asked.value(child));
-        let what = if asked.left(child).is_empty() {
-            format!("It was the last child: what is the value of {name}?")
+        let place = if asked.left(child).is_empty() {
+            "last"
         } else {
-            format!("What is the sum at {name} so far?")
+            "earlier"
         };
-        let likely = probability_text(likely);
-        format!("{subject} returns {value} to {name}, with probability {likely}. {what}")
+        say!(
+            question_chance,
+            child = asked.subject(child),
+            likely = probability_text(likely),
+            node = name,
+            place,
+            value = asked.value(child)
+        )
     }
 
     fn situation(&self, asked: &Question<'_>) -> Situation {
@@ -51,6 +57,6 @@ impl Ask for Chance {
     }
 
     fn hint(&self, _: &Question<'_>) -> &'static str {
-        "Add each value times its probability."
+        say!(question_chance_hint)
     }
 }

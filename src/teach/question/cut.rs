@@ -10,7 +10,7 @@ use crate::diagnosis::{Situation, cutting};
 use crate::difference::SearchedTree;
 use crate::narrator::Narrator;
 use crate::visits;
-use text::{score_text, window_text};
+use text::{say, window_text};
 
 /// The number of skipped children that are listed by name.
 const NAMED: usize = 6;
@@ -28,9 +28,7 @@ impl Ask for Cut {
     fn text(&self, asked: &Question<'_>) -> String {
         let (name, child) = (asked.name(asked.node), asked.child.unwrap_or(asked.node));
         let (subject, value) = (asked.subject(child), asked.value(child));
-        format!(
-            "{subject} has returned {value} to {name}. Is there a cutoff at {name}? Which children are skipped?"
-        )
+        say!(question_cut, child = subject, node = name, value)
     }
 
     fn right(&self, asked: &Question<'_>) -> Option<Answer> {
@@ -65,22 +63,20 @@ impl Ask for Cut {
             }
             return narrator.cutoff(node);
         }
-        let why = if asked.is_chance(node) {
-            asked.chance_continues()
+        if asked.is_chance(node) {
+            return asked.chance_continues();
+        }
+        let window = crate::diagnosis::narrowing(asked.side.recording, node, child).right();
+        let node = asked.name(node);
+        if window.alpha == window.beta {
+            say!(question_no_cutoff_strict, bound = window.alpha, node)
         } else {
-            let window = crate::diagnosis::narrowing(asked.side.recording, node, child).right();
-            let alpha = score_text(window.alpha);
-            if window.alpha == window.beta {
-                format!("α = β = {alpha}, and the strict rule cuts only when α > β.")
-            } else {
-                format!("its window {} is not empty.", window_text(window))
-            }
-        };
-        format!("No cutoff at {}: {why}", asked.name(node))
+            say!(question_no_cutoff_open, node, window = window_text(window))
+        }
     }
 
     fn hint(&self, _: &Question<'_>) -> &'static str {
-        "Update the window with the returned value, then check the cutoff condition."
+        say!(question_cut_hint)
     }
 
     fn veiled(&self, asked: &Question<'_>) -> Option<VisitId> {
@@ -122,17 +118,14 @@ impl Question<'_> {
 
     /// Explains why a chance node cannot skip its remaining children.
     fn chance_continues(&self) -> String {
+        let node = self.name(self.node);
         let Some(bounds) = self.side.recording.value_bounds(self.node) else {
-            return "the remaining values have no bounds, so no sum so far can empty the window of a chance node."
-                .to_owned();
+            return say!(question_no_cutoff_unbounded, node);
         };
         let now = self.now();
         let Interval { lo, hi } = weighted_sum(&now, self.node).between(bounds);
-        let (lo, hi) = (score_text(lo), score_text(hi));
         let window = now.node(self.node).map_or(Window::FULL, |now| now.window);
         let window = window_text(window);
-        format!(
-            "with the remaining children its value lies between {lo} and {hi}, so it can still lie inside its window {window}."
-        )
+        say!(question_no_cutoff_sum, hi, lo, node, window)
     }
 }

@@ -10,6 +10,7 @@ use crate::diagnosis::Situation;
 use crate::difference::SearchedTree;
 use crate::narrator::Narrator;
 use crate::visits::{children, is_quiescent};
+use text::say;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum FirstReason {
@@ -27,15 +28,15 @@ pub enum FirstReason {
 }
 
 impl FirstReason {
-    pub const fn words(self) -> &'static str {
+    pub fn words(self) -> &'static str {
         match self {
-            FirstReason::Table => "the table’s move",
-            FirstReason::BestLine => "on the best line of the previous depth",
-            FirstReason::Loud => "a loud move",
-            FirstReason::Killer => "a killer of this ply",
-            FirstReason::History => "best by history",
-            FirstReason::Order => "first in the original order",
-            FirstReason::Best => "known best move here",
+            FirstReason::Table => say!(question_first_table),
+            FirstReason::BestLine => say!(question_first_best_line),
+            FirstReason::Loud => say!(question_first_loud),
+            FirstReason::Killer => say!(question_first_killer),
+            FirstReason::History => say!(question_first_history),
+            FirstReason::Order => say!(question_first_order),
+            FirstReason::Best => say!(question_first_best),
         }
     }
 }
@@ -61,8 +62,7 @@ impl Ask for FirstMove {
     }
 
     fn text(&self, asked: &Question<'_>) -> String {
-        let parent = asked.name(asked.node);
-        format!("Which child of {parent} is searched first, and why?")
+        say!(question_first, node = asked.name(asked.node))
     }
 
     fn right(&self, asked: &Question<'_>) -> Option<Answer> {
@@ -116,25 +116,27 @@ impl Ask for FirstMove {
 
     fn reason(&self, asked: &Question<'_>, _: &mut Narrator<'_>) -> String {
         let child = asked.child.unwrap_or(asked.node);
-        let why = match first(asked, child) {
-            Some(FirstReason::Table) => "the table has it as the best move of an earlier search.",
-            Some(FirstReason::BestLine) => "it is on the best line of the previous depth.",
-            Some(FirstReason::Loud) => "loud moves go before quiet ones.",
-            Some(FirstReason::Killer) => &killer_reason(asked, child),
+        let name = asked.subject(child);
+        match first(asked, child) {
+            Some(FirstReason::Table) => say!(question_first_why_table, child = name),
+            Some(FirstReason::BestLine) => say!(question_first_why_best_line, child = name),
+            Some(FirstReason::Loud) => say!(question_first_why_loud, child = name),
+            Some(FirstReason::Killer) => killer_reason(asked, child),
             Some(FirstReason::History) => {
                 let weight = match asked.side.recording.order_reason(child) {
                     OrderReason::History(weight) => weight,
                     _ => 0,
                 };
-                &format!(
-                    "it has emptied windows before, and its history score, {weight}, is the largest of the quiet moves here."
+                say!(
+                    question_first_why_history,
+                    child = name,
+                    weight = weight.to_string()
                 )
             }
             Some(FirstReason::Order | FirstReason::Best) | None => {
-                "nothing is known about these moves, so the original order stays."
+                say!(question_first_why_order, child = name)
             }
-        };
-        format!("{} is searched first: {why}", asked.subject(child))
+        }
     }
 }
 
@@ -174,6 +176,9 @@ fn killer_reason(asked: &Question<'_>, child: VisitId) -> String {
     // If moves have no names of their own, the name of the child as which it was played.
     let unnamed =
         killer.filter(|&killer| asked.side.tree.move_name(asked.node_of(killer)).is_none());
-    let by = unnamed.map_or_else(String::new, |it| format!(" (as {})", asked.name(it)));
-    format!("the same move {did}{by}, at this ply.")
+    let child = asked.subject(child);
+    match unnamed.map(|killer| asked.name(killer)) {
+        Some(killer) => say!(question_first_why_killer_as, child, did, killer),
+        None => say!(question_first_why_killer, child, did),
+    }
 }

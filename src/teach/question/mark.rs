@@ -7,7 +7,7 @@ use search::{Notation, Relation};
 use super::{Answer, Question, Verdict};
 use crate::diagnosis::{self, Case, Misconception};
 use crate::narrator::{GameKind, Narrator};
-use text::TextLine;
+use text::{TextLine, say};
 
 impl Question<'_> {
     /// Checks an answer and explains the right one. Only the answer that describes the event is right; another one
@@ -23,7 +23,7 @@ impl Question<'_> {
                 recording: self.side.recording,
                 name: &names,
                 notation: Notation::Minimax,
-                run: "The answer",
+                run: "answer",
                 node: self.node,
                 child: self.child,
                 situation: &self.kind.ask().situation(self),
@@ -32,10 +32,10 @@ impl Question<'_> {
         } else if !right {
             let claims = match (&given, &true_answer) {
                 (Answer::Returned(given), Answer::Returned(right)) => {
-                    Some((given, right, "More than that is proved."))
+                    Some((given, right, say!(question_more_is_proved)))
                 }
                 (Answer::Table(Some(given)), Answer::Table(Some(right))) => {
-                    Some((given, right, "True, but the exact value is known."))
+                    Some((given, right, say!(question_exact_is_known)))
                 }
                 _ => None,
             };

@@ -35,7 +35,7 @@ use crate::diagnosis::{Misconception, Situation};
 use crate::narrator::{Narrator, Statement};
 use crate::skill::Skill;
 use crate::visits;
-use text::{TextLine, capital, claim_words, score_text, window_text};
+use text::{TextLine, capital, claim_words, say, window_text};
 
 pub use first_move::FirstReason;
 pub use null_window::NullAnswer;
@@ -43,7 +43,7 @@ pub(super) use null_window::null_question;
 pub use quiescence::QuietAnswer;
 
 macro_rules! kinds {
-    ($($(#[$attribute:meta])* $kind:ident $file:ident $skill:ident $title:literal,)*) => {
+    ($($(#[$attribute:meta])* $kind:ident $file:ident $skill:ident $title:ident,)*) => {
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
         #[serde(rename_all = "kebab-case")]
         #[derive(Display, EnumString, IntoStaticStr, VariantArray)]
@@ -56,8 +56,8 @@ macro_rules! kinds {
                 match self { $(QuestionKind::$kind => Skill::$skill,)* }
             }
 
-            pub const fn title(self) -> &'static str {
-                match self { $(QuestionKind::$kind => $title,)* }
+            pub fn title(self) -> &'static str {
+                match self { $(QuestionKind::$kind => say!($title),)* }
             }
 
             fn ask(self) -> &'static dyn Ask {
@@ -70,18 +70,18 @@ macro_rules! kinds {
 // The kinds for every search, the most instructive first, then those for refinements and for chance. New kinds come
 // last: settings hold a set of kinds as bits.
 kinds! {
-    RootMove root_move RootMove "Root move",
-    Return return_value Values "Return value",
-    Cut cut Cuts "Cutoff?",
-    Window window Windows "α and β",
-    Next next Order "Next node",
-    Table table Values "Table answers",
-    NullWindow null_window Values "Null-window answers",
+    RootMove root_move RootMove question_title_root_move,
+    Return return_value Values question_title_return,
+    Cut cut Cuts question_title_cut,
+    Window window Windows question_title_window,
+    Next next Order question_title_next,
+    Table table Values question_title_table,
+    NullWindow null_window Values question_title_null_window,
     #[strum(serialize = "re-search")]
-    Research research Windows "Re-searches",
-    FirstMove first_move Order "Move ordering",
-    Quiescence quiescence Cuts "Stand pat or continue",
-    Chance chance Values "Expected values",
+    Research research Windows question_title_research,
+    FirstMove first_move Order question_title_first_move,
+    Quiescence quiescence Cuts question_title_quiescence,
+    Chance chance Values question_title_chance,
 }
 
 impl QuestionKind {
@@ -152,7 +152,7 @@ trait Ask {
 
     /// Returns a hint where to find the answer, if no misconception leads to a wrong one.
     fn hint(&self, _: &Question<'_>) -> &'static str {
-        "Look at what the search knows here, and at the window."
+        say!(question_hint)
     }
 
     fn node(&self, asked: &Question<'_>) -> Option<VisitId> {
@@ -222,14 +222,18 @@ impl Answer {
     /// Returns the text of an option; `name` returns the name of a node. `None` for answers that are entered.
     pub fn words(&self, name: &dyn Fn(NodeId) -> String) -> Option<String> {
         match self {
-            Answer::Table(None) => Some("no, it is searched".to_owned()),
-            Answer::Table(Some(claim)) => Some(format!("yes: {}", claim_words(*claim))),
-            Answer::NullWindow(NullAnswer { yes, claim }) => {
-                let yes = if *yes { "yes" } else { "no" };
-                Some(format!("{yes}: {}", claim_words(*claim)))
+            Answer::Table(None) => Some(say!(question_table_no).to_owned()),
+            Answer::Table(Some(claim)) => {
+                Some(say!(question_table_yes, claim = claim_words(*claim)))
             }
-            Answer::Research(None) => Some("no".to_owned()),
-            Answer::Research(Some(window)) => Some(format!("yes, with {}", window_text(*window))),
+            Answer::NullWindow(NullAnswer { yes, claim }) => {
+                let (yes, claim) = (if *yes { "yes" } else { "no" }, claim_words(*claim));
+                Some(say!(question_null_answer, claim, yes))
+            }
+            Answer::Research(None) => Some(say!(question_research_no).to_owned()),
+            Answer::Research(Some(window)) => {
+                Some(say!(question_research_yes, window = window_text(*window)))
+            }
             Answer::FirstMove(node, reason) => Some(format!("{}: {}", name(*node), reason.words())),
             Answer::Quiescence(answer) => Some(answer.words().to_owned()),
             Answer::Node(_)
@@ -382,15 +386,15 @@ impl<'a> Question<'a> {
         capital(&self.name(visit))
     }
 
-    fn value(&self, visit: VisitId) -> String {
-        score_text(self.side.recording.visit(visit).value)
+    fn value(&self, visit: VisitId) -> Score {
+        self.side.recording.visit(visit).value
     }
 
     /// Returns "C1 returns 2 to C."
     fn returns(&self) -> String {
         let child = self.child.unwrap_or(self.node);
-        let (subject, value) = (self.subject(child), self.value(child));
-        format!("{subject} returns {value} to {}.", self.name(self.node))
+        let (node, value) = (self.name(self.node), self.value(child));
+        say!(question_returned, child = self.subject(child), node, value)
     }
 
     /// Returns the numbers of the children of the node after this one, visited later or not.

@@ -8,7 +8,7 @@ use crate::diagnosis::Situation;
 use crate::difference::SearchedTree;
 use crate::narrator::Narrator;
 use crate::visits;
-use text::capital;
+use text::{capital, say};
 
 pub(super) struct Next;
 
@@ -31,7 +31,7 @@ impl Ask for Next {
     }
 
     fn text(&self, _: &Question<'_>) -> String {
-        "Which node is entered next?".to_owned()
+        say!(question_next).to_owned()
     }
 
     fn right(&self, asked: &Question<'_>) -> Option<Answer> {
@@ -70,7 +70,7 @@ impl Ask for Next {
         };
         let name = asked.name(entered);
         let Some(parent) = recording.parent(entered) else {
-            return format!("The search begins at the root, {name}.");
+            return say!(question_next_root, node = name);
         };
         let above = asked.name(parent);
         let place = match visits::place(recording, entered) {
@@ -78,24 +78,25 @@ impl Ask for Next {
             _ => "next",
         };
         match asked.child {
-            Some(_) if asked.node != parent => format!(
-                "There is a cutoff at {}, so its remaining children are skipped: {name} is next, a child of {above}.",
-                asked.name(asked.node)
-            ),
-            Some(_) => format!("No cutoff at {above}, so its next child is searched: {name}."),
-            None if recording.spec().is_plain() => {
-                format!("Children are searched in order: {name} is the {place} child of {above}.")
+            Some(_) if asked.node != parent => {
+                let cut = asked.name(asked.node);
+                say!(question_next_cutoff, cut, node = name, parent = above)
             }
-            None => format!("{} is searched {place} at {above}.", capital(&name)),
+            Some(_) => say!(question_next_child, node = name, parent = above),
+            None if recording.spec().is_plain() => {
+                say!(question_next_in_order, node = name, parent = above, place)
+            }
+            None => {
+                let node = capital(&name);
+                say!(question_next_searched, node, parent = above, place)
+            }
         }
     }
 
     fn hint(&self, asked: &Question<'_>) -> &'static str {
         match asked.child {
-            Some(_) => {
-                "First decide whether there is a cutoff at the node that just received a value."
-            }
-            None => "Depth first: a node is finished before its next sibling is entered.",
+            Some(_) => say!(question_next_child_hint),
+            None => say!(question_next_in_order_hint),
         }
     }
 

@@ -9,7 +9,7 @@ use crate::diagnosis::Situation;
 use crate::difference::SearchedTree;
 use crate::narrator::Narrator;
 use crate::visits::pass_of;
-use text::{capitalised, claim_words, score_text, window_text};
+use text::{capitalised, claim_words, say, window_text};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NullAnswer {
@@ -58,8 +58,8 @@ impl Question<'_> {
     pub(super) fn asked_in_words(&self, node: VisitId) -> String {
         let asked = null_question(self.side.recording, node);
         asked.map_or_else(String::new, |Comparison { sign, score }| {
-            let (name, sign, score) = (self.name(node), sign.words(), score_text(score));
-            format!("is the value of {name} {sign} {score}")
+            let (node, sign) = (self.name(node), sign.words());
+            say!(question_null_asked, node, score, sign)
         })
     }
 }
@@ -75,8 +75,8 @@ impl Ask for NullWindow {
     fn text(&self, asked: &Question<'_>) -> String {
         let window = window_text(asked.side.recording.visit(asked.node).window);
         let question = asked.asked_in_words(asked.node);
-        let subject = asked.subject(asked.node);
-        format!("The null window {window} asks: {question}? {subject} is done. What is the answer?")
+        let node = asked.subject(asked.node);
+        say!(question_null, asked = question, node, window)
     }
 
     fn options(&self, asked: &Question<'_>) -> Vec<Answer> {
@@ -119,10 +119,11 @@ impl Ask for NullWindow {
         if asked.side.recording.parent(node).is_some()
             && let Some(NullAnswer { yes, claim }) = right(asked)
         {
-            let yes = if yes { "Yes" } else { "No" };
+            let yes = if yes { "yes" } else { "no" };
             narrator.state(node, claim.relation, claim.score);
             let question = capitalised(&asked.asked_in_words(node));
-            narrator.add(format!("{question}? {yes}: {}.", claim_words(claim)));
+            let claim = claim_words(claim);
+            narrator.add(say!(question_null_answered, asked = question, claim, yes));
         }
         headline
     }

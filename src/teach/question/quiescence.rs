@@ -8,7 +8,7 @@ use super::{Answer, Ask, Question, Subject};
 use crate::diagnosis::Situation;
 use crate::difference::SearchedTree;
 use crate::narrator::Narrator;
-use text::{score_text, window_text};
+use text::{say, score_text, window_text};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, VariantArray)]
 pub enum QuietAnswer {
@@ -23,12 +23,12 @@ pub enum QuietAnswer {
 impl QuietAnswer {
     pub const ALL: &'static [QuietAnswer] = QuietAnswer::VARIANTS;
 
-    pub const fn words(self) -> &'static str {
+    pub fn words(self) -> &'static str {
         match self {
-            QuietAnswer::Cuts => "no: stand-pat cutoff",
-            QuietAnswer::GoesOn => "yes: loud moves",
-            QuietAnswer::NothingLoud => "no: no loud moves",
-            QuietAnswer::Passes => "yes: the opponent moves",
+            QuietAnswer::Cuts => say!(question_quiet_cuts),
+            QuietAnswer::GoesOn => say!(question_quiet_goes_on),
+            QuietAnswer::NothingLoud => say!(question_quiet_nothing_loud),
+            QuietAnswer::Passes => say!(question_quiet_passes),
         }
     }
 }
@@ -46,15 +46,14 @@ impl Ask for Quiescence {
     fn text(&self, asked: &Question<'_>) -> String {
         let (recording, node) = (asked.side.recording, asked.node);
         let now = asked.now().node(node).filter(|_| asked.rules().is_some());
-        let window = now.map_or_else(String::new, |now| {
-            format!(", and the window is now {}", window_text(now.window))
-        });
         let value = recording.stand_pat(node);
         let value = value.map_or_else(String::new, |it| score_text(it.value));
-        let (player, name) = (recording.visit(node).player, asked.name(node));
-        format!(
-            "{player} can stand pat at {name} with {value}{window}. Does quiescence search continue here?"
-        )
+        let player = recording.visit(node).player.to_string();
+        let node = asked.name(node);
+        match now.map(|now| window_text(now.window)) {
+            Some(window) => say!(question_quiet_window, node, player, value, window),
+            None => say!(question_quiet, node, player, value),
+        }
     }
 
     fn options(&self, _: &Question<'_>) -> Vec<Answer> {

@@ -3,14 +3,14 @@
 
 use game::Player;
 use search::trace::{Event, Pass, Step, VisitId};
-use search::{Algorithm, Window};
+use search::{Algorithm, Relation, Window};
 
 use super::{Answer, Ask, Question, Subject, null_question};
 use crate::diagnosis::Situation;
 use crate::difference::SearchedTree;
 use crate::narrator::Narrator;
 use crate::visits::{first_search, pass_of};
-use text::{score_text, window_text};
+use text::{relation_to, say, window_text};
 
 pub(super) struct Research;
 
@@ -28,18 +28,22 @@ impl Ask for Research {
     }
 
     fn text(&self, asked: &Question<'_>) -> String {
-        let (node, name) = (asked.subject(asked.node), asked.name(asked.node));
         if let Some(child) = asked.child {
-            let (question, value) = (asked.asked_in_words(child), asked.value(child));
-            let child = asked.name(child);
-            return format!(
-                "The question was “{question}?”; {child} returned {value}. Does {name} re-search {child}, and with which window?"
+            return say!(
+                question_research_child,
+                asked = asked.asked_in_words(child),
+                child = asked.name(child),
+                node = asked.name(asked.node),
+                value = asked.value(child)
             );
         }
-        let (pass, value) = (pass(asked), asked.value(asked.node));
-        let (window, depth) = (window_text(pass.window), pass.depth);
-        format!(
-            "{node} has returned {value} to the aspiration window {window}. Is depth {depth} searched again, and with which window?"
+        let pass = pass(asked);
+        say!(
+            question_research_depth,
+            depth = pass.depth,
+            node = asked.subject(asked.node),
+            value = asked.value(asked.node),
+            window = window_text(pass.window)
         )
     }
 
@@ -108,13 +112,14 @@ impl Ask for Research {
         let (before, value) = (before(asked), recording.visit(child).value);
         let player = recording.visit(asked.node).player;
         let own = before.bound_of(player);
-        let why = if player.prefers(value, own) {
-            format!("empties the window {}", window_text(before))
+        let child = asked.subject(child);
+        if player.prefers(value, own) {
+            let window = window_text(before);
+            say!(question_research_empties, child, value, window)
         } else {
-            format!("is no better for {player} than {}", score_text(own))
-        };
-        let (subject, value) = (asked.subject(child), score_text(value));
-        format!("{subject} is not searched again: {value} {why}.")
+            let player = player.to_string();
+            say!(question_research_no_better, child, own, player, value)
+        }
     }
 }
 
@@ -148,26 +153,28 @@ fn before(asked: &Question<'_>) -> Window {
 
 fn pass_reason(asked: &Question<'_>) -> String {
     let (before, root) = (pass(asked), asked.side.recording.visit(asked.node));
-    let (value, depth) = (score_text(root.value), before.depth);
+    let (value, depth) = (root.value, before.depth);
     let window = window_text(before.window);
     let Some(again) = again(asked) else {
-        return format!(
-            "{value} lies inside {window}, so depth {depth} is done, and the next one begins."
-        );
+        return say!(question_research_done, depth, value, window);
     };
-    let side = if root.value >= before.window.beta {
-        "at least"
+    let relation = if root.value >= before.window.beta {
+        Relation::AtLeast
     } else {
-        "at most"
+        Relation::AtMost
     };
+    let (claim, again) = (relation_to(relation, value), window_text(again));
     // Otherwise the claims drawn in the tree would contradict it, since they use all visits.
-    let proves = if root.proved.is_exact() {
-        format!(
-            ": in general such a value proves only a bound, {side} {value}. Here it happens to be exact, but the search cannot tell"
+    if root.proved.is_exact() {
+        say!(
+            question_research_again_exact,
+            again,
+            claim,
+            depth,
+            value,
+            window
         )
     } else {
-        format!(", so it proves only {side} {value}")
-    };
-    let again = window_text(again);
-    format!("{value} lies outside {window}{proves}. Depth {depth} is searched again with {again}.")
+        say!(question_research_again, again, claim, depth, value, window)
+    }
 }

@@ -8,7 +8,7 @@ use crate::diagnosis::{Situation, returning};
 use crate::difference::SearchedTree;
 use crate::narrator::Narrator;
 use crate::visits;
-use text::score_text;
+use text::say;
 
 pub(super) struct Return;
 
@@ -21,13 +21,11 @@ impl Ask for Return {
     }
 
     fn text(&self, asked: &Question<'_>) -> String {
-        let name = asked.name(asked.node);
-        if asked.rules().is_none() {
-            return format!("What does {name} return?");
+        let node = asked.name(asked.node);
+        match asked.rules() {
+            None => say!(question_return, node),
+            Some(_) => say!(question_return_bounds, node),
         }
-        format!(
-            "What does {name} return? Is {name}’s value exactly that, at most that, or at least that?"
-        )
     }
 
     fn right(&self, asked: &Question<'_>) -> Option<Answer> {
@@ -57,25 +55,21 @@ impl Ask for Return {
             && visit.proved.claim(visit.value) != Some(claim)
         {
             narrator.state(node, claim.relation, claim.score);
-            let bound = match claim.relation {
-                Relation::AtMost => "an upper",
-                _ => "a lower",
+            let side = match claim.relation {
+                Relation::AtMost => "upper",
+                _ => "lower",
             };
-            let (score, name) = (score_text(claim.score), asked.name(node));
-            narrator.add(format!(
-                "So {score} is {bound} bound on the value of {name}."
-            ));
+            let (node, score) = (asked.name(node), claim.score);
+            narrator.add(say!(question_return_is_bound, node, score, side));
         }
         headline
     }
 
     fn hint(&self, asked: &Question<'_>) -> &'static str {
         match asked.rules() {
-            None if asked.is_chance(asked.node) => "Add each value times its probability.",
-            None => "A node returns the best value that its children have returned.",
-            Some(_) => {
-                "The number is the best value returned. Was every child visited, and was each value exact?"
-            }
+            None if asked.is_chance(asked.node) => say!(question_chance_hint),
+            None => say!(question_return_hint),
+            Some(_) => say!(question_return_bounds_hint),
         }
     }
 

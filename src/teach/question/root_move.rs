@@ -7,6 +7,7 @@ use super::{Answer, Ask, Question, Subject};
 use crate::diagnosis::{Situation, narrowing};
 use crate::difference::SearchedTree;
 use crate::narrator::Narrator;
+use text::say;
 
 pub(super) struct RootMove;
 
@@ -24,8 +25,8 @@ impl Ask for RootMove {
     }
 
     fn text(&self, asked: &Question<'_>) -> String {
-        let (returns, name) = (asked.returns(), asked.name(asked.node));
-        format!("{returns} Which move does {name} choose? (On a tie, the first.)")
+        let (node, returned) = (asked.name(asked.node), asked.returns());
+        say!(question_root_move, node, returned)
     }
 
     fn right(&self, asked: &Question<'_>) -> Option<Answer> {
@@ -54,11 +55,16 @@ impl Ask for RootMove {
         };
         let child = asked.child.unwrap_or(asked.node);
         let update = narrator.update(asked.node, child);
-        format!("{} chooses {kept}. {update}", asked.subject(asked.node))
+        let chosen = say!(
+            question_root_move_chosen,
+            kept,
+            node = asked.subject(asked.node)
+        );
+        format!("{chosen} {update}")
     }
 
     fn hint(&self, _: &Question<'_>) -> &'static str {
-        "Compare the value returned with the best so far; on a tie, the first is kept."
+        say!(question_root_move_hint)
     }
 
     fn veiled(&self, asked: &Question<'_>) -> Option<search::trace::VisitId> {

@@ -9,7 +9,7 @@ use crate::diagnosis::Situation;
 use crate::difference::SearchedTree;
 use crate::narrator::Narrator;
 use crate::visits::depth_left;
-use text::{counted, window_text};
+use text::{say, window_text};
 
 pub(super) struct Table;
 
@@ -23,13 +23,13 @@ impl Ask for Table {
 
     fn text(&self, asked: &Question<'_>) -> String {
         let (recording, node) = (asked.side.recording, asked.node);
-        let left = depth_left(recording, node).map_or_else(String::new, |left| {
-            format!(" {} left", counted(left.into(), "ply", "plies"))
-        });
+        let plies = depth_left(recording, node).unwrap_or_default();
         let window = window_text(recording.visit(node).window);
-        let window = asked.rules().map(|_| format!(" the window {window} and"));
-        let (subject, window) = (asked.subject(node), window.unwrap_or_default());
-        format!("{subject} is entered with{window}{left}. Does the table answer, and with what?")
+        let node = asked.subject(node);
+        match asked.rules() {
+            Some(_) => say!(question_table_window, node, plies, window),
+            None => say!(question_table, node, plies),
+        }
     }
 
     fn options(&self, asked: &Question<'_>) -> Vec<Answer> {

@@ -10,7 +10,7 @@ use crate::chance::weighted_sum;
 use crate::diagnosis::{self, ChanceWindow, Situation};
 use crate::difference::SearchedTree;
 use crate::narrator::Narrator;
-use text::window_text;
+use text::{say, window_text};
 
 pub(super) struct Window;
 
@@ -29,13 +29,12 @@ impl Ask for Window {
     fn text(&self, asked: &Question<'_>) -> String {
         let node = asked.node;
         if asked.child.is_none() {
-            let subject = asked.subject(node);
-            return format!("{subject} is entered: which window (α, β) does it receive?");
+            return say!(question_window, node = asked.subject(node));
         }
-        let (returns, name) = (asked.returns(), asked.name(node));
+        let (node, returned) = (asked.name(node), asked.returns());
         match asked.rules() {
-            Some(_) => format!("{returns} What are α and β at {name} now?"),
-            None => format!("{returns} What is the best so far at {name}?"),
+            Some(_) => say!(question_window_now, node, returned),
+            None => say!(question_best_now, node, returned),
         }
     }
 
@@ -78,7 +77,9 @@ impl Ask for Window {
             let update = narrator.update(node, child);
             return match asked.answer() {
                 Answer::Window(window) => {
-                    format!("{subject} now has {}. {update}", window_text(window))
+                    let window = window_text(window);
+                    let has = say!(question_window_has, node = subject, window);
+                    format!("{has} {update}")
                 }
                 _ => update,
             };
@@ -89,37 +90,31 @@ impl Ask for Window {
                 narrator.sure(node, owner, window.bound_of(owner), setter);
             }
         }
-        let why = match recording.parent(node) {
-            None if window == Bounds::FULL => ": no bounds yet.".to_owned(),
-            None => ", as the driver sets it.".to_owned(),
-            Some(parent) => {
-                let above = asked.name(parent);
-                match recording.value_bounds(parent) {
-                    Some(_) if asked.is_chance(parent) => format!(
-                        ": these bounds decide whether {above} lies inside its window (Star1)."
-                    ),
-                    None if asked.is_chance(parent) => {
-                        format!(", the full window: {above} needs the exact value of each child.")
-                    }
-                    _ if null_question(recording, node).is_some() => {
-                        ": it is only tested against a bound.".to_owned()
-                    }
-                    _ => format!(", the window that {above} has now."),
-                }
-            }
+        let parent = recording.parent(node);
+        let how = match parent {
+            None if window == Bounds::FULL => "full",
+            None => "driver",
+            Some(parent) => match recording.value_bounds(parent) {
+                Some(_) if asked.is_chance(parent) => "star1",
+                None if asked.is_chance(parent) => "exact",
+                _ if null_question(recording, node).is_some() => "null",
+                _ => "parent",
+            },
         };
-        format!("{subject} receives {}{why}", window_text(window))
+        say!(
+            question_receives,
+            how,
+            node = subject,
+            parent = parent.map_or_else(String::new, |parent| asked.name(parent)),
+            window = window_text(window)
+        )
     }
 
     fn hint(&self, asked: &Question<'_>) -> &'static str {
         match (asked.child, asked.rules()) {
-            (None, _) => {
-                "A node receives the window that its parent has now: start from the window on the edge above, and update it with the best value returned so far."
-            }
-            (Some(_), Some(_)) => {
-                "Who is to move? MAX raises α, MIN lowers β; nothing else changes."
-            }
-            (Some(_), None) => "Compare the value returned with the best so far.",
+            (None, _) => say!(question_window_hint),
+            (Some(_), Some(_)) => say!(question_window_now_hint),
+            (Some(_), None) => say!(question_best_now_hint),
         }
     }
 
