@@ -1,7 +1,7 @@
 //! The marks of a class as a table for the window and as CSV (RFC 4180), one line per student.
 
 use crate::Ink;
-use teach::{Graded, Marked, NO_CUTS, Points, Report, Skill};
+use teach::{Graded, Marked, Points, Report, Skill};
 
 use super::table::{Cell, Column, Row, Table, Value};
 
@@ -70,7 +70,9 @@ fn row(graded: &Graded, report: &Report) -> Row {
     cells.extend(counts.map(|count| Cell::new(count as u64)));
     let named = graded.misconceptions.iter();
     let named = named.map(|(misconception, count)| format!("{} ({count})", misconception.name()));
-    let no_cuts = marked.no_cuts.then(|| NO_CUTS.to_owned());
+    let no_cuts = marked
+        .no_cuts
+        .then(|| text::say!(exercise_no_cuts).to_owned());
     let named: Vec<String> = no_cuts.into_iter().chain(named).collect();
     cells.push(named.join("; ").into());
     cells.push(graded.first.clone().into());

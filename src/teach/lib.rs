@@ -61,7 +61,7 @@ pub use diagnosis::Misconception;
 pub use difference::{SearchedTree, difference};
 pub use document::{FileError, short_json_error};
 pub use exercise::{
-    AnswerSheet, Exercise, ExerciseScope, ExerciseWish, Expected, GoodTree, Grade, Marked, NO_CUTS,
+    AnswerSheet, Exercise, ExerciseScope, ExerciseWish, Expected, GoodTree, Grade, Marked,
     NoGoodTree, Points, Record, SheetEntry, SheetMark, WrongEdge, search_by_hand, ties,
 };
 pub use explain::{explain, explain_in};

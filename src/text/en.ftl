@@ -305,6 +305,63 @@ mistake-swapped-returned = The other way around: values { $out ->
 mistake-table-forgotten = answer of the table forgotten
     .rule = Has this position been searched before?
 mistake-table-forgotten-at = { $node } need not be searched again: its value is known to be { $known }, which is enough for the window { $window }.
+mistake-trace-below = the trace visits { $child }, which is below { $skipped }; the search cuts at { $node }
+mistake-trace-bound = { $letter } is { $trace }, but { $search } in the search
+mistake-trace-continues = the trace continues after the end of the search
+mistake-trace-cutoff = a cutoff at { $node }; the search does not cut there
+mistake-trace-cuts = the trace cuts; { $search }
+mistake-trace-declares = The trace declares { $declared }; it is compared with { $spec }.
+mistake-trace-depth = { $node } at depth { $depth }; { $search } at depth { $expected }
+mistake-trace-described = { $node } ({ $kind ->
+        [leaf] a leaf
+        [chance] CHANCE
+        [max] MAX
+       *[min] MIN
+    })
+mistake-trace-ends = the trace ends after line { $line }; { $search }
+mistake-trace-guaranteed = { $player } is guaranteed { $claim } at { $node }, via { $child }.
+mistake-trace-ignored = { $count ->
+        [one] { $count } line of other output is ignored
+       *[other] { $count } lines of other output are ignored
+    }.
+mistake-trace-ignored-first = { $count ->
+        [one] { $count } line of other output is ignored
+       *[other] { $count } lines of other output are ignored
+    } (the first is line { $line }).
+mistake-trace-infinity = { $score } stands for infinity: it is larger than every value found.
+mistake-trace-is = { $node } is { $kind }; { $search }
+mistake-trace-kind = { $kind ->
+        [max] a MAX node
+        [min] a MIN node
+        [chance] a chance node
+        [leaf] a leaf
+       *[node] a node
+    }
+mistake-trace-leaves-only = It prints leaves only.
+mistake-trace-left = the trace { $cuts ->
+        [yes] cuts at
+       *[no] leaves
+    } { $node }; the search continues with { $child }
+mistake-trace-left-window = { $node }’s window is { $window }: the search cuts nothing there.
+mistake-trace-line = line { $line }: { $headline }
+mistake-trace-negamax = It is in negamax notation: values and windows from the side to move.
+mistake-trace-no-leaves = It does not print leaves.
+mistake-trace-no-windows = { $search } has no windows: α and β are not compared.
+mistake-trace-not-cut = the trace visits { $child }; the search cuts at { $node }
+mistake-trace-not-empty = { $node }’s window is not empty after any of its children.
+mistake-trace-order = Both are children of { $parent }: the trace has them in another order.
+mistake-trace-other-child = the trace visits another child of { $node }; the search cuts at { $node }
+mistake-trace-returns = { $node } returns; { $search }
+mistake-trace-search = { $event ->
+        [enter] the search enters { $node }
+        [whole] the search visits { $node }
+        [cut] the search cuts at { $node }
+       *[return] in the search, { $node } returns
+    }
+mistake-trace-text = "{ $trace }", but "{ $search }" in the search
+mistake-trace-unnamed = None of its names is a node of the tree; names are not compared.
+mistake-trace-value = { $node } returns { $trace }, but { $search } in the search
+mistake-trace-visits = the trace visits { $node }; { $search }
 mistake-update-forgotten = update forgotten
     .rule = A returned value may change the window of the node that receives it.
 mistake-update-forgotten-after = { $run ->
@@ -338,7 +395,208 @@ mistake-window-through-chance-at = α and β at { $node } apply to the sum, not 
 
 ### Exercises and their marking: src/teach/exercise, src/teach/construct, src/teach/answers, exercise-
 
+exercise-cuts-cost = That costs { $cost ->
+        [one] { $cost } point
+       *[other] { $cost } points
+    }.
+exercise-cuts-cost-below = Below, { $below ->
+        [one] { $below } point
+       *[other] { $below } points
+    } cannot be earned.
+exercise-cuts-cost-both = That costs { $cost ->
+        [one] { $cost } point
+       *[other] { $cost } points
+    }, and below, { $below ->
+        [one] { $below } point
+       *[other] { $below } points
+    } cannot be earned.
+exercise-half-alpha = { $node }: α is right, β is missing.
+exercise-half-beta = { $node }: β is right, α is missing.
+exercise-half-value = { $node }: the value is right, its sign (=, ≤ or ≥) is missing.
+exercise-missing = { $to ->
+        [grader] { $right } (left blank).
+       *[student] { $right }; you left that blank.
+    }
+exercise-never-cuts = strict and fail-hard together never cut, so no tree has a cutoff to find: choose at-equality or fail-soft
+exercise-no-cuts = no cutoffs marked
+exercise-none-by-hand = on none of { $count } trees of depth { $depth } with branching { $branching } does { $spec } visit each node once, from left to right, as an exercise does: use minimax or alpha-beta, without table, killers, history and deepening
+exercise-none-cutoff = none of { $count } trees of depth { $depth } with branching { $branching } has a cutoff: give a depth of 2 or more, 2 children or more, or a better or random order
+exercise-none-deep-cutoff = none of { $count } trees of depth { $depth } with branching { $branching } has a deep cutoff: give a depth of 4 or more, or more children, or ask for any cutoff
+exercise-none-distinct = trees of depth { $depth } with branching { $branching } have { $least } to { $most } leaves, of which at most { $distinct } can be distinct with the values { $values }: widen the range, or allow ties
+exercise-none-fits = none of { $count } trees of depth { $depth } with branching { $branching } can be drawn large enough to write on: lower the depth or the branching, put fewer trees on a page, or ask for fewer blanks
+exercise-none-is-new = only { $found ->
+        [one] { $found } good tree
+       *[other] { $found } good trees
+    } of depth { $depth } with branching { $branching } that differs from the others was found: widen the range of values, or ask for fewer trees
+exercise-none-leaves = no tree of depth { $depth } with branching { $branching } has at most { $leaves } leaves, the most that fit the page: lower the depth or the branching
+exercise-none-ties = each of { $count } trees of depth { $depth } with the values { $values } has more than { $ties ->
+        [one] { $ties } tie
+       *[other] { $ties } ties
+    }: widen the range of values, or allow more ties
+exercise-order = the search { $spec } visits { $node } before a sibling on its left, but an exercise goes from left to right: use minimax or alpha-beta, without table, killers and history
+exercise-own = { $node }: right, consistent with { $to ->
+        [grader] earlier entries
+       *[student] your earlier entries
+    }.
+exercise-points = { $got } of { $of }
+exercise-right-cut = The edge to { $node } should be cut
+exercise-right-no-cut = The edge to { $node } should not be cut: there is no cutoff
+exercise-right-no-root-move = { $node } has no best move
+exercise-right-order = { $node } is visit { $number }
+exercise-right-order-counted = { $node } is visit { $number }, counted on from the number before
+exercise-right-root-move = { $node } chooses { $kept }
+exercise-right-value = { $node } returns { $value }
+exercise-right-value-claim = { $node } returns { $value }, and its value is { $claim }
+exercise-right-window = { $node } receives { $window }
+exercise-search-stopped = the search was stopped
+exercise-sheets-nameless = { $file }: no student is named on this sheet, so it goes by the name of its file
+exercise-sheets-of-one = { $count } sheets have the student's name { $name }: { $files }
+exercise-table = { $spec } takes the value of { $node } from its table, but an exercise derives every value from those below it: use a search without table
+exercise-task-chance = the task “{ $task }” needs a tree in which MAX and MIN move in turn, without chance
+exercise-task-infinite = the task “{ $task }” needs a tree without infinite leaf values
+exercise-task-leaves = Which leaves can change the value of the root, if only that leaf changes?
+exercise-task-leaves-all = Right: these are all.
+exercise-task-leaves-more = Right so far, but { $count ->
+        [one] one more can
+       *[other] { $count } more can
+    }.
+exercise-task-leaves-not = Not yet: whatever the value of { $leaf }, the root keeps its value.
+exercise-task-leaves-unread = “{ $word }” is not a leaf: write the names of leaves, as B1, C2.
+exercise-task-no-leaf = the task “{ $task }” needs a leaf, not { $node }
+exercise-task-no-node = the task “{ $task }” names { $node }, which is not in the tree
+exercise-task-order = Order the children so that alpha-beta skips as many leaves as possible. Keep all values.
+exercise-task-order-changed = The tree has other values or nodes: undo, and move children only.
+exercise-task-range = Let x be the value of { $leaf }. For which x does alpha-beta skip { $node }?
+exercise-task-range-right = Right: { $node } is skipped exactly for { $range }.
+exercise-task-range-skipped = Not yet: at x = { $x } { $node } is skipped, too.
+exercise-task-range-unread = “{ $answer }” is not a range of x: write x <= 4, 2 < x < 7, x < 1 or x > 5, always, or never.
+exercise-task-range-visited = Not yet: at x = { $x } { $node } is visited.
+exercise-task-skips-all = Alpha-beta skips { $skipped } of { $leaves ->
+        [one] { $leaves } leaf
+       *[other] { $leaves } leaves
+    }: { $wish ->
+        [most] no more are possible
+       *[fewest] no fewer are possible
+    }.
+exercise-task-skips-some = Alpha-beta skips { $skipped } of { $leaves ->
+        [one] { $leaves } leaf
+       *[other] { $leaves } leaves
+    }. { $wish ->
+        [most] More are possible
+       *[fewest] Fewer are possible
+    }.
+exercise-task-too-large = the task “{ $task }” needs a tree of at most { $most } leaves
+exercise-task-type-first = Type an answer first, as { $example }.
+exercise-task-values-changed = The shape of the tree has changed: undo, and change values only.
+exercise-task-values-fewest = Change the values of the leaves so that alpha-beta skips as few leaves as possible.
+exercise-task-values-infinite = A leaf is infinite: give every leaf a number.
+exercise-task-values-most = Change the values of the leaves so that alpha-beta skips as many leaves as possible.
+exercise-task-window = With which start window does alpha-beta visit the fewest leaves and still return the value of the root?
+exercise-task-window-fewer = The value { $value } is right, after { $leaves ->
+        [one] { $leaves } leaf
+       *[other] { $leaves } leaves
+    }. Fewer are possible.
+exercise-task-window-high = The search fails high: it returns { $value } after { $leaves ->
+        [one] { $leaves } leaf
+       *[other] { $leaves } leaves
+    }, which proves at least { $value } only.
+exercise-task-window-low = The search fails low: it returns { $value } after { $leaves ->
+        [one] { $leaves } leaf
+       *[other] { $leaves } leaves
+    }, which proves at most { $value } only.
+exercise-task-window-order = Alpha must be below beta, as in (2, 9).
+exercise-task-window-right = Right: the value { $value } is found with { $leaves ->
+        [one] { $leaves } leaf
+       *[other] { $leaves } leaves
+    }, and no window needs fewer.
+exercise-task-window-unread = “{ $answer }” is not a window: write alpha and beta, as (2, 9).
+exercise-too-deep = a tree of { $plies } plies is too deep for an exercise (at most { $most }): choose a smaller depth
+exercise-too-large = a tree of { $nodes } nodes is too large for an exercise (at most { $most }): choose a smaller tree, or a smaller depth
+exercise-twice = the search { $spec } visits { $node } more than once, but an exercise allows one visit per node: use minimax or alpha-beta, without iterative deepening
+exercise-with-chance = exercises do not support chance nodes: print a worksheet of this tree instead, press Q on the Step page to be asked questions about it, or open a tree without chance nodes
+exercise-with-null-windows = exercises are marked by the windows of minimax and alpha-beta, not by null windows: choose alpha-beta, or print a worksheet of this search
+exercise-wrong = { $to ->
+        [grader] { $right }; entered: { $entry }
+       *[student] { $right }; you have { $entry }
+    }
+
 ### Lessons: src/teach/course, lesson-
+
+lesson-answers = { $count ->
+        [1] once
+        [2] twice
+        [one] { $count } time
+       *[other] { $count } times
+    }
+lesson-at-start = This tree has { $leaves } leaves. Where does the search begin?
+lesson-children = { $count ->
+        [one] { $count } child
+       *[other] { $count } children
+    }
+lesson-cut = { $node } has value { $claim }, and the bound is { $bound }. We skip { $skipped }.
+lesson-cut-set = { $node } has value { $claim }, and { $setter } has set the bound { $bound }. We skip { $skipped }.
+lesson-done = { $node } is done: it has value { $claim }, and returns { $value }.
+lesson-end = { $root } has value { $value }. The search has evaluated { $evaluated } of { $leaves } leaves, with { $cutoffs } { $count ->
+        [one] cutoff
+       *[other] cutoffs
+    }.
+lesson-enter = { $node } is a { $player } node.
+lesson-enter-leaf = { $node } is a leaf.
+lesson-enter-leaf-window = { $node } is a leaf. It receives the window { $received }.
+lesson-enter-window = { $node } is a { $player } node. It receives the window { $received }.
+lesson-evaluate = The leaf { $node } has value { $value }.
+lesson-look = Look at the tree.
+lesson-placeholder-alpha = alpha at the node now
+lesson-placeholder-answers = how often the table has answered so far
+lesson-placeholder-asked = what its null window asks, as “more than 3”
+lesson-placeholder-best = its best so far
+lesson-placeholder-beta = beta at the node now
+lesson-placeholder-bound = the bound that its cutoff met
+lesson-placeholder-claim = what is proved about it so far, as “at most 2”
+lesson-placeholder-cutoffs = the number of cutoffs so far
+lesson-placeholder-depth = depth of the current pass
+lesson-placeholder-evaluated = the number of leaves evaluated so far
+lesson-placeholder-found = what the table stored about it, as “at least 5”
+lesson-placeholder-kept = its best child so far
+lesson-placeholder-largest = the upper bound on all values (Star1)
+lesson-placeholder-leaf = the leaf’s value, visited or not
+lesson-placeholder-leaves = the number of leaves in the tree
+lesson-placeholder-leaves-saved = the share of the tree’s leaves not evaluated so far, as “25%”
+lesson-placeholder-line = the best line so far
+lesson-placeholder-minimal = the minimum number of leaves, on a uniform tree
+lesson-placeholder-node = the node’s name
+lesson-placeholder-nodes = the number of nodes in the tree
+lesson-placeholder-nodes-saved = the share of the tree’s nodes not visited so far, as “14.3%”
+lesson-placeholder-player = MAX or MIN
+lesson-placeholder-plies = how far above that node is, as “3 plies”
+lesson-placeholder-probability = its probability
+lesson-placeholder-quiet = the number of nodes visited below the horizon so far
+lesson-placeholder-received = the window that the node received
+lesson-placeholder-researches = the number of re-searches so far, as “1 re-search”
+lesson-placeholder-setter = the node that set that bound
+lesson-placeholder-skipped = the number of its skipped children, as “2 children”
+lesson-placeholder-smallest = the lower bound on all values (Star1)
+lesson-placeholder-static = the value at which it can stand pat
+lesson-placeholder-stored = what was stored about it, as “at most 2”
+lesson-placeholder-sum = a chance node’s sum so far, as “0.5 × 3 + 0.5 × 8 = 5.5”
+lesson-placeholder-value = the value it returned
+lesson-placeholder-visited = the number of nodes visited so far
+lesson-placeholder-window = the node’s current window, as (3, ∞)
+lesson-plies = { $count ->
+        [one] { $count } ply
+       *[other] { $count } plies
+    }
+lesson-probe = The table is probed for { $node }.
+lesson-research = { $node } is searched again.
+lesson-researches = { $count ->
+        [one] { $count } re-search
+       *[other] { $count } re-searches
+    }
+lesson-return = { $node } has returned { $value }.
+lesson-return-best = { $node } has returned { $value }. { $parent } now has { $best } as its best so far.
+lesson-return-window = { $node } has returned { $value }. { $parent } now has { $best } as its best so far, and the window { $window }.
+lesson-stand-pat = { $node } can stand pat at { $value }.
+lesson-store = The table stores { $node }: { $stored }.
 
 ### Glossary: src/teach/glossary, glossary-
 

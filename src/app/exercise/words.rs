@@ -323,7 +323,10 @@ pub fn mistakes(paper: &ExercisePaper, marked: &Marked) -> Vec<String> {
         lines.push(format!("Filled in below your own cuts: {names}."));
     }
     if marked.no_cuts {
-        lines.push(format!("{}.", teach::capitalised(teach::NO_CUTS)));
+        lines.push(format!(
+            "{}.",
+            teach::capitalised(text::say!(exercise_no_cuts))
+        ));
     }
     lines
 }

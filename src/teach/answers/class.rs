@@ -9,6 +9,7 @@ use crate::diagnosis::Misconception;
 use crate::document::FileError;
 use crate::exercise::{Grade, Marked};
 use crate::skill::Asked;
+use text::say;
 
 use super::{Answers, KEY};
 
@@ -123,13 +124,11 @@ impl Report {
             let files: Vec<&str> = rows.iter().map(|row| row.file.as_str()).collect();
             let (count, files) = (rows.len(), files.join(", "));
             let name = quoted_up_to(rows[0].who(), 100);
-            format!("{count} sheets have the student's name {name}: {files}")
+            say!(exercise_sheets_of_one, count, files, name)
         });
         // A single sheet cannot be confused with another one.
-        let nameless = nameless.iter().filter(|_| self.rows.len() > 1).map(|row| {
-            let file = &row.file;
-            format!("{file}: no student is named on this sheet, so it goes by the name of its file")
-        });
+        let nameless = nameless.iter().filter(|_| self.rows.len() > 1);
+        let nameless = nameless.map(|row| say!(exercise_sheets_nameless, file = &row.file));
         several.chain(nameless).collect()
     }
 

@@ -17,7 +17,7 @@ use search::trace::{NodeMap, Recording};
 use super::difference::SearchedTree;
 use super::exercise::{AnswerSheet, Exercise, ExerciseScope, Marked, search_by_hand};
 use super::skill::{Asked, Skill};
-use text::grouped;
+use text::say;
 
 pub use class::{Graded, NodeMistakes, Report, grade, grade_in_pieces};
 
@@ -94,12 +94,12 @@ impl Answers {
     /// One sentence, when not.
     pub fn fits(&self) -> Result<(), String> {
         if self.tree.has_chance() {
-            return Err("exercises do not support chance nodes: print a worksheet of this tree instead, press Q on the Step page to be asked questions about it, or open a tree without chance nodes".to_owned());
+            return Err(say!(exercise_with_chance).to_owned());
         }
         self.fits_paper()?;
         // These searches are handed out on paper only.
         if self.spec.algorithm.has_null_windows() {
-            return Err("exercises are marked by the windows of minimax and alpha-beta, not by null windows: choose alpha-beta, or print a worksheet of this search".to_owned());
+            return Err(say!(exercise_with_null_windows).to_owned());
         }
         Ok(())
     }
@@ -111,15 +111,11 @@ impl Answers {
     pub fn fits_paper(&self) -> Result<(), String> {
         let (plies, nodes) = (self.tree.height(), self.tree.len());
         if plies > DEEPEST {
-            return Err(format!(
-                "a tree of {plies} plies is too deep for an exercise (at most {DEEPEST}): choose a smaller depth"
-            ));
+            let plies = plies.to_string();
+            return Err(say!(exercise_too_deep, most = DEEPEST, plies));
         }
         if nodes > MOST_NODES {
-            let (nodes, most) = (grouped(nodes as u64), grouped(MOST_NODES as u64));
-            return Err(format!(
-                "a tree of {nodes} nodes is too large for an exercise (at most {most}): choose a smaller tree, or a smaller depth"
-            ));
+            return Err(say!(exercise_too_large, most = MOST_NODES, nodes));
         }
         self.search().map(drop)
     }

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use game::{Score, score_text};
+use text::say;
 
 use super::read_score;
 
@@ -47,12 +48,8 @@ pub(super) fn read_inequality(text: &str) -> Result<Inequality, String> {
         "always" => Some(vec![Bounds::ALL]),
         plain => plain.split(" or ").map(one).collect(),
     };
-    parts.map(Inequality).ok_or_else(|| {
-        format!(
-            "“{}” is not a range of x: write x <= 4, 2 < x < 7, x < 1 or x > 5, always, or never.",
-            text.trim()
-        )
-    })
+    let parts = parts.map(Inequality);
+    parts.ok_or_else(|| say!(exercise_task_range_unread, answer = text.trim()))
 }
 
 /// Reads comparisons of x with numbers, in a chain.

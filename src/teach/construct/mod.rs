@@ -6,13 +6,13 @@ mod inequality;
 
 use std::sync::Arc;
 
-use game::{Arrangement, Edit, NodeId, NodeNames, Player, Score, Tree, TreeTask, score_text};
+use game::{Arrangement, Edit, NodeId, NodeNames, Player, Score, Tree, TreeTask};
 use search::trace::{NodeMap, Recording, record};
 use search::{Critical, CutRule, Limits, Meter, Rules, SearchSpec, Window, alpha_beta, minimax};
 
 use extreme_values::Extreme;
 use inequality::{SampleSet, read_inequality};
-use text::{capitalised, counted, window_text};
+use text::{say, window_text};
 
 /// The task of a tree, marked with alpha-beta under these rules.
 #[derive(Clone, Debug)]
@@ -60,16 +60,15 @@ impl Construction {
         let Some(asked) = &given.task else {
             return Ok(None);
         };
-        let wrong = |problem: &str| Err(format!("the task “{asked}” {problem}"));
+        let task = asked.to_string();
         if given.leaf_count() > MOST_TASK_LEAVES {
-            let few = format!("needs a tree of at most {MOST_TASK_LEAVES} leaves");
-            return wrong(&few);
+            return Err(say!(exercise_task_too_large, most = MOST_TASK_LEAVES, task));
         }
         if !given.alternates() {
-            return wrong("needs a tree in which MAX and MIN move in turn, without chance");
+            return Err(say!(exercise_task_chance, task));
         }
         if !has_finite_leaves(given) {
-            return wrong("needs a tree without infinite leaf values");
+            return Err(say!(exercise_task_infinite, task));
         }
         let names = NodeNames::new(given);
         let named = |name: &str| {
@@ -86,9 +85,9 @@ impl Construction {
                 (Some(leaf), Some(skipped)) if given.node(leaf).is_leaf() => {
                     Task::Range { leaf, skipped }
                 }
-                (Some(_), Some(_)) => return wrong(&format!("needs a leaf, not {leaf}")),
-                (None, _) => return wrong(&format!("names {leaf}, which is not in the tree")),
-                (_, None) => return wrong(&format!("names {skipped}, which is not in the tree")),
+                (Some(_), Some(_)) => return Err(say!(exercise_task_no_leaf, node = leaf, task)),
+                (None, _) => return Err(say!(exercise_task_no_node, node = leaf, task)),
+                (_, None) => return Err(say!(exercise_task_no_node, node = skipped, task)),
             },
         };
         Ok(Some(Construction {
@@ -102,26 +101,15 @@ impl Construction {
     /// Returns the task in one or two sentences.
     pub fn sentence(&self) -> String {
         match self.task {
-            Task::Values(Extreme::Most) => {
-                "Change the values of the leaves so that alpha-beta skips as many leaves as possible.".to_owned()
+            Task::Values(Extreme::Most) => say!(exercise_task_values_most).to_owned(),
+            Task::Values(Extreme::Fewest) => say!(exercise_task_values_fewest).to_owned(),
+            Task::Order => say!(exercise_task_order).to_owned(),
+            Task::Range { leaf, skipped } => {
+                let (leaf, node) = (self.name(leaf), self.name(skipped));
+                say!(exercise_task_range, leaf, node)
             }
-            Task::Values(Extreme::Fewest) => {
-                "Change the values of the leaves so that alpha-beta skips as few leaves as possible.".to_owned()
-            }
-            Task::Order => {
-                "Order the children so that alpha-beta skips as many leaves as possible. Keep all values.".to_owned()
-            }
-            Task::Range { leaf, skipped } => format!(
-                "Let x be the value of {}. For which x does alpha-beta skip {}?",
-                self.name(leaf),
-                self.name(skipped)
-            ),
-            Task::Window => {
-                "With which start window does alpha-beta visit the fewest leaves and still return the value of the root?".to_owned()
-            }
-            Task::Leaves => {
-                "Which leaves can change the value of the root, if only that leaf changes?".to_owned()
-            }
+            Task::Window => say!(exercise_task_window).to_owned(),
+            Task::Leaves => say!(exercise_task_leaves).to_owned(),
         }
     }
 
@@ -160,10 +148,10 @@ impl Construction {
         match self.task {
             Task::Values(extreme) => self.mark_values(now, extreme),
             Task::Order => self.mark_order(now),
-            _ if answer.trim().is_empty() => Err(format!(
-                "Type an answer first, as {}.",
-                self.answer_example().unwrap_or_default()
-            )),
+            _ if answer.trim().is_empty() => {
+                let example = self.answer_example().unwrap_or_default();
+                Err(say!(exercise_task_type_first, example))
+            }
             Task::Range { leaf, skipped } => self.mark_range(leaf, skipped, answer),
             Task::Window => self.mark_window(answer),
             Task::Leaves => self.mark_leaves(answer),
@@ -178,12 +166,10 @@ impl Construction {
                 .collect::<Vec<_>>()
         };
         if shape(now) != shape(&self.given) {
-            return Err(
-                "The shape of the tree has changed: undo, and change values only.".to_owned(),
-            );
+            return Err(say!(exercise_task_values_changed).to_owned());
         }
         if !has_finite_leaves(now) {
-            return Err("A leaf is infinite: give every leaf a number.".to_owned());
+            return Err(say!(exercise_task_values_infinite).to_owned());
         }
         let (recording, _) = self.record(now)?;
         let best = extreme_values::fewest_or_most_visited(&self.given, extreme);
@@ -192,9 +178,7 @@ impl Construction {
 
     fn mark_order(&self, now: &Tree) -> Result<TaskMark, String> {
         if sorted_text(now) != sorted_text(&self.given) {
-            return Err(
-                "The tree has other values or nodes: undo, and move children only.".to_owned(),
-            );
+            return Err(say!(exercise_task_order_changed).to_owned());
         }
         let (recording, node_map) = self.record(now)?;
         let best = Critical::new(now, &recording, &node_map).leaves();
@@ -227,18 +211,14 @@ impl Construction {
     fn mark_range(&self, leaf: NodeId, skipped: NodeId, answer: &str) -> Result<TaskMark, String> {
         let answered = read_inequality(answer)?;
         let right = self.skipped_at(leaf, skipped, answered.ends())?;
-        let name = self.name(skipped);
+        let node = self.name(skipped);
         let difference = right.first_difference(|x| answered.contains(x));
         Ok(TaskMark {
             is_solved: difference.is_none(),
             text: match difference {
-                None => format!("Right: {name} is skipped exactly for {right}."),
-                Some((x, true)) => {
-                    format!("Not yet: at x = {} {name} is skipped, too.", score_text(x))
-                }
-                Some((x, false)) => {
-                    format!("Not yet: at x = {} {name} is visited.", score_text(x))
-                }
+                None => say!(exercise_task_range_right, node, range = right.to_string()),
+                Some((x, true)) => say!(exercise_task_range_skipped, node, x),
+                Some((x, false)) => say!(exercise_task_range_visited, node, x),
             },
         })
     }
@@ -248,7 +228,7 @@ impl Construction {
         let (tree, mut meter) = (&*self.given, Meter::new(Limits::NONE));
         let (root, depth) = (NodeId::ROOT, tree.height());
         let value = alpha_beta(&tree, &root, depth, window, self.rules, &mut meter);
-        let value = value.map_err(|_| "the search was stopped".to_owned())?;
+        let value = value.map_err(|_| say!(exercise_search_stopped).to_owned())?;
         Ok((value, meter.counts().leaves))
     }
 
@@ -269,28 +249,20 @@ impl Construction {
     fn mark_window(&self, answer: &str) -> Result<TaskMark, String> {
         let window = read_window(answer)?;
         let (value, narrowest) = self.narrowest()?;
-        let (returned, visited) = self.within(window)?;
+        let (returned, leaves) = self.within(window)?;
         let (_, best) = self.within(narrowest)?;
-        let leaves = counted(visited, "leaf", "leaves");
-        let returned = score_text(returned);
         let is_inside = window.alpha < value && value < window.beta;
         let text = if value <= window.alpha {
-            format!(
-                "The search fails low: it returns {returned} after {leaves}, which proves at most {returned} only."
-            )
+            say!(exercise_task_window_low, leaves, value = returned)
         } else if value >= window.beta {
-            format!(
-                "The search fails high: it returns {returned} after {leaves}, which proves at least {returned} only."
-            )
-        } else if visited > best {
-            format!("The value {returned} is right, after {leaves}. Fewer are possible.")
+            say!(exercise_task_window_high, leaves, value = returned)
+        } else if leaves > best {
+            say!(exercise_task_window_fewer, leaves, value = returned)
         } else {
-            format!(
-                "Right: the value {returned} is found with {leaves}, and no window needs fewer."
-            )
+            say!(exercise_task_window_right, leaves, value = returned)
         };
         Ok(TaskMark {
-            is_solved: is_inside && visited <= best,
+            is_solved: is_inside && leaves <= best,
             text,
         })
     }
@@ -316,21 +288,15 @@ impl Construction {
         for word in words.filter(|word| !word.is_empty()) {
             let mut leaves = self.leaves();
             let leaf = leaves.find(|&leaf| self.name(leaf).eq_ignore_ascii_case(word));
-            given.push(leaf.ok_or_else(|| {
-                format!("“{word}” is not a leaf: write the names of leaves, as B1, C2.")
-            })?);
+            given.push(leaf.ok_or_else(|| say!(exercise_task_leaves_unread, word))?);
         }
         let right = self.leaves_that_matter()?;
         let surplus = given.iter().find(|leaf| !right.contains(leaf));
         let missing = right.iter().filter(|leaf| !given.contains(leaf)).count();
         let text = match (surplus, missing) {
-            (Some(&leaf), _) => format!(
-                "Not yet: whatever the value of {}, the root keeps its value.",
-                self.name(leaf)
-            ),
-            (None, 0) => "Right: these are all.".to_owned(),
-            (None, 1) => "Right so far, but one more can.".to_owned(),
-            (None, missing) => format!("Right so far, but {missing} more can."),
+            (Some(&leaf), _) => say!(exercise_task_leaves_not, leaf = self.name(leaf)),
+            (None, 0) => say!(exercise_task_leaves_all).to_owned(),
+            (None, missing) => say!(exercise_task_leaves_more, count = missing),
         };
         Ok(TaskMark {
             is_solved: surplus.is_none() && missing == 0,
@@ -376,19 +342,18 @@ impl Construction {
 
 /// Marks a number of visited leaves against the best possible one.
 fn skips(tree: &Tree, visited: u64, best: u64, extreme: Extreme) -> TaskMark {
-    let of = tree.leaf_count() as u64;
-    let (skipped, leaves) = (of - visited, counted(of, "leaf", "leaves"));
-    let more = match extreme {
-        Extreme::Most => "more",
-        Extreme::Fewest => "fewer",
+    let leaves = tree.leaf_count() as u64;
+    let skipped = leaves - visited;
+    let wish = match extreme {
+        Extreme::Most => "most",
+        Extreme::Fewest => "fewest",
     };
     let is_solved = visited == best;
-    let verdict = if is_solved {
-        format!(": no {more} are possible.")
+    let text = if is_solved {
+        say!(exercise_task_skips_all, leaves, skipped, wish)
     } else {
-        format!(". {} are possible.", capitalised(more))
+        say!(exercise_task_skips_some, leaves, skipped, wish)
     };
-    let text = format!("Alpha-beta skips {skipped} of {leaves}{verdict}");
     TaskMark { is_solved, text }
 }
 
@@ -400,7 +365,7 @@ fn has_finite_leaves(tree: &Tree) -> bool {
 fn value_of(tree: &Tree) -> Result<Score, String> {
     let mut meter = Meter::new(Limits::NONE);
     let value = minimax(&tree, &NodeId::ROOT, tree.height(), &mut meter);
-    value.map_err(|_| "the search was stopped".to_owned())
+    value.map_err(|_| say!(exercise_search_stopped).to_owned())
 }
 
 /// Reads `(2, 9)`.
@@ -412,11 +377,8 @@ fn read_window(text: &str) -> Result<Window, String> {
         ends.and_then(|(alpha, beta)| Some((read_score(alpha.trim())?, read_score(beta.trim())?)));
     match scores {
         Some((alpha, beta)) if alpha < beta => Ok(Window { alpha, beta }),
-        Some(_) => Err("Alpha must be below beta, as in (2, 9).".to_owned()),
-        None => Err(format!(
-            "“{}” is not a window: write alpha and beta, as (2, 9).",
-            text.trim()
-        )),
+        Some(_) => Err(say!(exercise_task_window_order).to_owned()),
+        None => Err(say!(exercise_task_window_unread, answer = text.trim())),
     }
 }
 

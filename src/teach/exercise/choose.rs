@@ -12,7 +12,7 @@ use game::generate::{Quality, Recipe, RecipeError};
 use game::{NodeId, NodeNames, SplitMix, Tree, minimax_values};
 use search::trace::{NodeMap, Recording, VisitId, record};
 use search::{Limits, Rules, SearchSpec, Window};
-use text::{counted, grouped};
+use text::say;
 
 const MOST_CANDIDATES: u32 = 2000;
 
@@ -135,10 +135,7 @@ impl ExerciseWish {
         fits: &dyn Fn(&Tree) -> bool,
     ) -> Result<Vec<GoodTree>, NoGoodTree> {
         if self.spec.never_cuts() {
-            return Err(NoGoodTree(
-                "strict and fail-hard together never cut, so no tree has a cutoff to find: choose at-equality or fail-soft"
-                    .to_owned(),
-            ));
+            return Err(NoGoodTree(say!(exercise_never_cuts).to_owned()));
         }
         let mut seeds = SplitMix(self.recipe.seed);
         let mut found: Vec<GoodTree> = Vec::new();
@@ -235,42 +232,29 @@ impl ExerciseWish {
             values,
             ..
         } = self.recipe;
-        let shape = format!("of depth {depth} with branching {branching}");
-        let none = format!("none of {MOST_CANDIDATES} trees {shape}");
+        let leaves = |children: u32| u64::from(children).saturating_pow(depth);
+        let (least, most) = (leaves(branching.least), leaves(branching.most));
+        let (branching, count) = (branching.to_string(), MOST_CANDIDATES.to_string());
+        let distinct = values.count();
+        let (values, spec) = (values.to_string(), self.spec.to_string());
+        let (leaves, ties) = (self.most_leaves, self.most_ties);
         NoGoodTree(match failed {
-            Check::Leaves => format!(
-                "no tree {shape} has at most {} leaves, the most that fit the page: lower the depth or the branching",
-                self.most_leaves
+            Check::Leaves => say!(exercise_none_leaves, branching, depth, leaves),
+            Check::Values => say!(
+                exercise_none_distinct,
+                branching,
+                depth,
+                distinct,
+                least,
+                most,
+                values
             ),
-            Check::Values => {
-                let leaves = |children: u32| grouped(u64::from(children).saturating_pow(depth));
-                let (least, most) = (leaves(branching.least), leaves(branching.most));
-                let distinct = grouped(values.count());
-                format!(
-                    "trees {shape} have {least} to {most} leaves, of which at most {distinct} can be distinct with the values {values}: widen the range, or allow ties"
-                )
-            }
-            Check::Cutoff => format!(
-                "{none} has a cutoff: give a depth of 2 or more, 2 children or more, or a better or random order"
-            ),
-            Check::DeepCutoff => format!(
-                "{none} has a deep cutoff: give a depth of 4 or more, or more children, or ask for any cutoff"
-            ),
-            Check::Ties => format!(
-                "each of {MOST_CANDIDATES} trees of depth {depth} with the values {values} has more than {}: widen the range of values, or allow more ties",
-                counted(self.most_ties.into(), "tie", "ties")
-            ),
-            Check::Fits => format!(
-                "{none} can be drawn large enough to write on: lower the depth or the branching, put fewer trees on a page, or ask for fewer blanks"
-            ),
-            Check::ByHand => format!(
-                "on {none} does {} visit each node once, from left to right, as an exercise does: use minimax or alpha-beta, without table, killers, history and deepening",
-                self.spec
-            ),
-            Check::IsNew => format!(
-                "only {} {shape} that differs from the others was found: widen the range of values, or ask for fewer trees",
-                counted(found as u64, "good tree", "good trees")
-            ),
+            Check::Cutoff => say!(exercise_none_cutoff, branching, count, depth),
+            Check::DeepCutoff => say!(exercise_none_deep_cutoff, branching, count, depth),
+            Check::Ties => say!(exercise_none_ties, count, depth, ties, values),
+            Check::Fits => say!(exercise_none_fits, branching, count, depth),
+            Check::ByHand => say!(exercise_none_by_hand, branching, count, depth, spec),
+            Check::IsNew => say!(exercise_none_is_new, branching, depth, found),
         })
     }
 }
@@ -343,6 +327,7 @@ pub fn search_by_hand(tree: &Tree, spec: SearchSpec) -> Result<(Recording, NodeM
     let recording = recorded.recording;
     let node_map = NodeMap::new(tree, &recording);
     let name = |node| NodeNames::new(tree).name(tree, node).into_owned();
+    let text = || spec.to_string();
     // The number of children of each node visited so far.
     let mut visited = vec![0; tree.len()];
     for id in (0..).map(VisitId).take(recording.visits().len()) {
@@ -355,17 +340,11 @@ pub fn search_by_hand(tree: &Tree, spec: SearchSpec) -> Result<(Recording, NodeM
             None => (0, id.0),
         };
         if index < place {
-            return Err(format!(
-                "the search {spec} visits {} more than once, but an exercise allows one visit per node: use minimax or alpha-beta, without iterative deepening",
-                name(node)
-            ));
+            return Err(say!(exercise_twice, node = name(node), spec = text()));
         }
         // Skipped siblings must be on the right of visited ones, so that bars across edges can show what is cut off.
         if index > place {
-            return Err(format!(
-                "the search {spec} visits {} before a sibling on its left, but an exercise goes from left to right: use minimax or alpha-beta, without table, killers and history",
-                name(node)
-            ));
+            return Err(say!(exercise_order, node = name(node), spec = text()));
         }
     }
     let mut nodes = (0..).map(NodeId).take(tree.len());
@@ -374,10 +353,7 @@ pub fn search_by_hand(tree: &Tree, spec: SearchSpec) -> Result<(Recording, NodeM
         let entered = node_map.visit_of(node).is_some();
         entered && !tree.node(node).is_leaf() && visited[node.index()] == 0
     }) {
-        Some(node) => Err(format!(
-            "{spec} takes the value of {} from its table, but an exercise derives every value from those below it: use a search without table",
-            name(node)
-        )),
+        Some(node) => Err(say!(exercise_table, node = name(node), spec = text())),
         None => Ok((recording, node_map)),
     }
 }

@@ -14,7 +14,7 @@ use super::AnswerSheet;
 use crate::diagnosis::Misconception;
 use crate::difference::SearchedTree;
 use crate::skill::Skill;
-use text::{counted, score_text, window_text};
+use text::{relation_to, say, score_text, window_text};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Grade {
@@ -71,38 +71,36 @@ impl SheetMark {
     /// Returns the correct entry and the student's entry in one sentence, addressed to the student: "C receives (3,
     /// ∞); you have (−∞, ∞) (inherited bound dropped)."
     pub fn words(&self, side: SearchedTree<'_>, sheet: &AnswerSheet) -> String {
-        self.sentence(side, sheet, ["your ", "; you left that blank.", "you have"])
+        self.sentence(side, sheet, "student")
     }
 
     /// Returns the same sentence, addressed to the grader: "C receives (3, ∞); entered: (−∞, ∞) (inherited bound
     /// dropped)."
     pub fn words_to_grader(&self, side: SearchedTree<'_>, sheet: &AnswerSheet) -> String {
-        self.sentence(side, sheet, ["", " (left blank).", "entered:"])
+        self.sentence(side, sheet, "grader")
     }
 
-    fn sentence(
-        &self,
-        side: SearchedTree<'_>,
-        sheet: &AnswerSheet,
-        [whose, blank, given]: [&str; 3],
-    ) -> String {
-        let (right, name) = (self.right(side), (side.name)(self.node));
+    fn sentence(&self, side: SearchedTree<'_>, sheet: &AnswerSheet, to: &str) -> String {
+        let (right, node) = (self.right(side), (side.name)(self.node));
         match self.grade {
             Grade::Right => format!("{right}."),
-            Grade::Own => format!("{name}: right, consistent with {whose}earlier entries."),
+            Grade::Own => say!(exercise_own, node, to),
             // The correct value of the missing part is not revealed.
             Grade::Half => match (self.skill, sheet.entry(self.node).alpha) {
-                (Skill::Windows, None) => format!("{name}: β is right, α is missing."),
-                (Skill::Windows, _) => format!("{name}: α is right, β is missing."),
-                _ => format!("{name}: the value is right, its sign (=, ≤ or ≥) is missing."),
+                (Skill::Windows, None) => say!(exercise_half_beta, node),
+                (Skill::Windows, _) => say!(exercise_half_alpha, node),
+                _ => say!(exercise_half_value, node),
             },
-            Grade::Missing => format!("{right}{blank}"),
+            Grade::Missing => say!(exercise_missing, right, to),
             Grade::Wrong => {
-                let entered = self.given(side, sheet);
-                let entered = entered.map_or_else(String::new, |it| format!("; {given} {it}"));
-                let named = self.misconception.map(Misconception::name);
-                let named = named.map_or_else(String::new, |named| format!(" ({named})"));
-                format!("{right}{entered}{named}.")
+                let text = match self.given(side, sheet) {
+                    Some(entry) => say!(exercise_wrong, entry, right, to),
+                    None => right,
+                };
+                match self.misconception.map(Misconception::name) {
+                    Some(named) => format!("{text} ({named})."),
+                    None => format!("{text}."),
+                }
             }
         }
     }
@@ -112,26 +110,28 @@ impl SheetMark {
         match self.expected {
             Expected::Order(number) => {
                 let visit = side.node_map.visit_of(self.node);
-                let own = match visit {
-                    Some(visit) if visit.0 + 1 == number => "",
-                    _ => ", counted on from the number before",
-                };
-                format!("{node} is visit {number}{own}")
+                let is_own = visit.is_some_and(|visit| visit.0 + 1 == number);
+                let number = number.to_string();
+                if is_own {
+                    say!(exercise_right_order, node, number)
+                } else {
+                    say!(exercise_right_order_counted, node, number)
+                }
             }
-            Expected::Window(window) => format!("{node} receives {}", window_text(window)),
-            Expected::Returned(score, relation) => {
-                let number = score_text(score);
-                let value = relation.map_or_else(String::new, |relation| {
-                    format!(", and its value is {} {number}", relation.words())
-                });
-                format!("{node} returns {number}{value}")
+            Expected::Window(window) => {
+                say!(exercise_right_window, node, window = window_text(window))
             }
-            Expected::Cut(true) => format!("The edge to {node} should be cut"),
-            Expected::Cut(false) => {
-                format!("The edge to {node} should not be cut: there is no cutoff")
+            Expected::Returned(value, None) => say!(exercise_right_value, node, value),
+            Expected::Returned(value, Some(relation)) => {
+                let claim = relation_to(relation, value);
+                say!(exercise_right_value_claim, claim, node, value)
             }
-            Expected::RootMove(Some(kept)) => format!("{node} chooses {}", (side.name)(kept)),
-            Expected::RootMove(None) => format!("{node} has no best move"),
+            Expected::Cut(true) => say!(exercise_right_cut, node),
+            Expected::Cut(false) => say!(exercise_right_no_cut, node),
+            Expected::RootMove(Some(kept)) => {
+                say!(exercise_right_root_move, kept = (side.name)(kept), node)
+            }
+            Expected::RootMove(None) => say!(exercise_right_no_root_move, node),
         }
     }
 
@@ -145,8 +145,11 @@ impl SheetMark {
                 Some(format!("({alpha}, {beta})"))
             }
             Skill::Values => {
-                let relation = entry.relation.map_or("?", Relation::words);
-                Some(format!("{relation} {}", or_blank(entry.returned)))
+                let returned = or_blank(entry.returned);
+                Some(match entry.relation {
+                    Some(relation) => relation_to(relation, returned),
+                    None => format!("? {returned}"),
+                })
             }
             Skill::Cuts => None,
             Skill::RootMove => sheet.root_move.map(|kept| (side.name)(kept)),
@@ -194,7 +197,7 @@ impl AddAssign for Points {
 impl fmt::Display for Points {
     /// Formats points as "3 of 4".
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} of {}", self.got, self.of)
+        f.write_str(&say!(exercise_points, got = self.got, of = self.of))
     }
 }
 
@@ -204,9 +207,6 @@ pub struct WrongEdge {
     pub drawn: Vec<NodeId>,
     pub due: Vec<NodeId>,
 }
-
-/// The description of a sheet without any cut, where some are due and no misconception leads to that.
-pub const NO_CUTS: &str = "no cutoffs marked";
 
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Marked {
@@ -256,14 +256,13 @@ impl Marked {
 
     /// Returns the cost of the surplus cuts, as whole sentences after a space; empty if they cost nothing.
     pub fn cost_of_cuts(&self) -> String {
-        let points = |count: u32| counted(count.into(), "point", "points");
-        let (cost, below) = (points(self.deducted), points(self.lost_below_cuts()));
-        match (self.deducted, self.lost_below_cuts()) {
-            (0, 0) => String::new(),
-            (_, 0) => format!(" That costs {cost}."),
-            (0, _) => format!(" Below, {below} cannot be earned."),
-            _ => format!(" That costs {cost}, and below, {below} cannot be earned."),
-        }
+        let text = match (self.deducted, self.lost_below_cuts()) {
+            (0, 0) => return String::new(),
+            (cost, 0) => say!(exercise_cuts_cost, cost),
+            (0, below) => say!(exercise_cuts_cost_below, below),
+            (cost, below) => say!(exercise_cuts_cost_both, below, cost),
+        };
+        format!(" {text}")
     }
 
     pub fn is_perfect(&self) -> bool {

@@ -14,7 +14,7 @@ use super::difference::SearchedTree;
 use super::skill::Asked;
 
 pub use choose::{ExerciseWish, GoodTree, NoGoodTree, search_by_hand, ties};
-pub use mark::{Expected, Grade, Marked, NO_CUTS, Points, SheetMark, WrongEdge};
+pub use mark::{Expected, Grade, Marked, Points, SheetMark, WrongEdge};
 pub use sheet::{AnswerSheet, Record, SheetEntry};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
