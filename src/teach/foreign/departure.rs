@@ -12,7 +12,7 @@ use crate::diagnosis::{
 use crate::explain_in;
 use crate::narrator::at_best;
 use crate::question::Answer;
-use text::{greek_at, score_text, window_text};
+use text::{greek_at, relation_to, say, window_text};
 
 /// Returns the first difference; `None` where the trace agrees to the end.
 pub(super) fn find(
@@ -33,7 +33,11 @@ pub(super) fn find(
     let Some(&line) = lines.get(agreed.lines) else {
         let next = next?;
         let last = lines.last().map_or(0, |line| line.number);
-        let headline = format!("the trace ends after line {last}; {}", finder.search(next));
+        let headline = say!(
+            mistake_trace_ends,
+            line = last.to_string(),
+            search = finder.search(next)
+        );
         return Some(finder.departure(None, headline, finder.place(next), None));
     };
     let number = agreed.mismatch.filter(|mismatch| mismatch.is_number());
@@ -53,7 +57,7 @@ pub(super) fn find(
         (_, _, Some(missed)) => finder.not_cut(line, &missed),
         (Some(event), ..) => finder.other(line, event),
         (None, ..) => {
-            let headline = "the trace continues after the end of the search".to_owned();
+            let headline = say!(mistake_trace_continues).to_owned();
             let recording = events.recording();
             let end = (recording.root(), recording.steps());
             finder.departure(Some(line), headline, end, None)
@@ -87,21 +91,21 @@ impl Finder<'_> {
         line.name.as_deref().filter(|_| self.style.named)
     }
 
-    fn score(&self, at: VisitId, score: Score) -> String {
+    fn score(&self, at: VisitId, score: Score) -> Score {
         let player = self.events.recording().visit(at).player;
-        score_text(self.style.notation.score(player, score))
+        self.style.notation.score(player, score)
     }
 
     /// Formats a node as "C (MIN)".
     fn described(&self, id: VisitId) -> String {
         let visit = self.events.recording().visit(id);
         let kind = match visit.player {
-            _ if visit.is_leaf() => "a leaf",
-            _ if visit.chance => "CHANCE",
-            Player::Max => "MAX",
-            Player::Min => "MIN",
+            _ if visit.is_leaf() => "leaf",
+            _ if visit.chance => "chance",
+            Player::Max => "max",
+            Player::Min => "min",
         };
-        format!("{} ({kind})", self.name(id))
+        say!(mistake_trace_described, kind, node = self.name(id))
     }
 
     fn place(&self, event: PrintedEvent) -> (VisitId, Step) {
@@ -115,13 +119,14 @@ impl Finder<'_> {
     }
 
     fn search(&self, event: PrintedEvent) -> String {
-        let node = self.described(event.visit());
-        match event {
-            PrintedEvent::Enter(_) => format!("the search enters {node}"),
-            PrintedEvent::Whole(_) => format!("the search visits {node}"),
-            PrintedEvent::Cut(id) => format!("the search cuts at {}", self.name(id)),
-            PrintedEvent::Return(_) => format!("in the search, {node} returns"),
-        }
+        let described = self.described(event.visit());
+        let (event, node) = match event {
+            PrintedEvent::Enter(_) => ("enter", described),
+            PrintedEvent::Whole(_) => ("whole", described),
+            PrintedEvent::Cut(id) => ("cut", self.name(id)),
+            PrintedEvent::Return(_) => ("return", described),
+        };
+        say!(mistake_trace_search, event, node)
     }
 
     fn is_cut(&self, line: &ForeignLine) -> bool {
@@ -144,7 +149,7 @@ impl Finder<'_> {
         let line = line.map(|line| line.number);
         Departure {
             headline: match line {
-                Some(line) => format!("line {line}: {headline}"),
+                Some(line) => say!(mistake_trace_line, headline, line = line.to_string()),
                 None => headline,
             },
             line,
@@ -162,27 +167,31 @@ impl Finder<'_> {
         let id = event.visit();
         let (search, name) = (self.search(event), self.called(line));
         let kind = match line.mover {
-            Some(LineMover::Max) => "a MAX node",
-            Some(LineMover::Min) => "a MIN node",
-            Some(LineMover::Chance) => "a chance node",
-            None if line.leaf => "a leaf",
-            None => "a node",
+            Some(LineMover::Max) => "max",
+            Some(LineMover::Min) => "min",
+            Some(LineMover::Chance) => "chance",
+            None if line.leaf => "leaf",
+            None => "node",
         };
-        let subject = name.unwrap_or(kind);
+        let kind = say!(mistake_trace_kind, kind);
+        let node = name.unwrap_or(&kind);
         let is_same =
             name.is_some_and(|name| self.events.side.is_called(self.events.node(id), name));
         let depth = line.depth.zip(self.agreed.root_depth);
         let headline = match (self.agreed.mismatch, depth) {
             (Some(Mismatch::Depth), Some((depth, root))) => {
                 let expected = root + self.style.depth(self.events.recording().visit(id).ply);
-                format!("{subject} at depth {depth}; {search} at depth {expected}")
+                let (depth, expected) = (depth.to_string(), expected.to_string());
+                say!(mistake_trace_depth, depth, expected, node, search)
             }
-            _ if self.is_cut(line) => format!("the trace cuts; {search}"),
-            (Some(Mismatch::Mover), _) if is_same => format!("{subject} is {kind}; {search}"),
+            _ if self.is_cut(line) => say!(mistake_trace_cuts, search),
+            (Some(Mismatch::Mover), _) if is_same => {
+                say!(mistake_trace_is, kind = &kind, node, search)
+            }
             (Some(Mismatch::Kind), _) if line.value.is_some() => {
-                format!("{subject} returns; {search}")
+                say!(mistake_trace_returns, node, search)
             }
-            _ => format!("the trace visits {subject}; {search}"),
+            _ => say!(mistake_trace_visits, node, search),
         };
         let order = name
             .filter(|_| !is_same)
@@ -196,10 +205,7 @@ impl Finder<'_> {
         let parent = self.events.recording().parent(id)?;
         let mut siblings = side.searched.tree.children(self.events.node(parent));
         siblings.find(|&sibling| side.is_called(sibling, name))?;
-        let parent = self.name(parent);
-        Some(format!(
-            "Both are children of {parent}: the trace has them in another order."
-        ))
+        Some(say!(mistake_trace_order, parent = self.name(parent)))
     }
 
     /// Describes a difference in the numbers of the same node.
@@ -208,15 +214,15 @@ impl Finder<'_> {
         let (name, visit) = (self.name(id), self.events.recording().visit(id));
         match mismatch {
             Mismatch::Cut => {
-                let headline = format!("a cutoff at {name}; the search does not cut there");
-                let reason = format!("{name}’s window is not empty after any of its children.");
-                let reason = Some(reason).filter(|_| !visit.is_leaf());
+                let headline = say!(mistake_trace_cutoff, node = &name);
+                let reason = !visit.is_leaf();
+                let reason = reason.then(|| say!(mistake_trace_not_empty, node = name));
                 self.departure(Some(line), headline, (id, step), reason)
             }
             Mismatch::Text => {
                 let own = self.events.own.get(self.agreed.events);
                 let own = own.map_or("", String::as_str);
-                let headline = format!("\"{}\", but \"{own}\" in the search", line.text);
+                let headline = say!(mistake_trace_text, search = own, trace = &line.text);
                 self.departure(Some(line), headline, (id, step), None)
             }
             Mismatch::Alpha => self.bound(line, id, Player::Max),
@@ -225,8 +231,8 @@ impl Finder<'_> {
                 let printed = line.value;
                 let printed = printed.map(|value| self.style.value(value, visit.player));
                 let printed = printed.unwrap_or(visit.value);
-                let (shown, exact) = (self.score(id, printed), self.score(id, visit.value));
-                let headline = format!("{name} returns {shown}, but {exact} in the search");
+                let (trace, search) = (self.score(id, printed), self.score(id, visit.value));
+                let headline = say!(mistake_trace_value, node = name, search, trace);
                 let place = (id, self.events.recording().last_step(id));
                 self.departure(Some(line), headline, place, self.likely_value(id, printed))
             }
@@ -240,17 +246,15 @@ impl Finder<'_> {
         let exact = visit.window.bound_of(owner);
         let printed_value = printed.map_or(exact, |(_, score)| score);
         let letter = greek_at(self.style.notation, visit.player, owner);
-        let (shown, own) = (self.score(id, printed_value), self.score(id, exact));
-        let headline = format!("{letter} is {shown}, but {own} in the search");
+        let (trace, search) = (self.score(id, printed_value), self.score(id, exact));
+        let headline = say!(mistake_trace_bound, letter, search, trace);
         let setter = recording.setter(id, owner).filter(|_| exact.is_finite());
         let why = setter.and_then(|setter| match setter {
             Setter::Child { child, .. } => {
                 let (node, child) = (self.name(setter.node()), self.name(child));
-                let relation = at_best(owner).words();
-                let exact = score_text(exact);
-                Some(format!(
-                    "{owner} is guaranteed {relation} {exact} at {node}, via {child}."
-                ))
+                let claim = relation_to(at_best(owner), exact);
+                let player = owner.to_string();
+                Some(say!(mistake_trace_guaranteed, child, claim, node, player))
             }
             _ => None,
         });
@@ -333,12 +337,11 @@ impl Finder<'_> {
         let node = self.name(missed.node);
         let (child, below) = missed.child;
         let child = (self.events.side.searched.name)(child);
-        let visits = match self.called(line) {
-            Some(name) if below => format!("{name}, which is below {child}"),
-            Some(name) => name.to_owned(),
-            None => format!("another child of {node}"),
+        let headline = match self.called(line) {
+            Some(name) if below => say!(mistake_trace_below, child = name, node, skipped = child),
+            Some(name) => say!(mistake_trace_not_cut, child = name, node),
+            None => say!(mistake_trace_other_child, node),
         };
-        let headline = format!("the trace visits {visits}; the search cuts at {node}");
         let last = self.events.recording().children(missed.node).last();
         let reason = last.and_then(|last| self.likely_decision(missed.node, last, false));
         let place = self.place(PrintedEvent::Cut(missed.node));
@@ -347,20 +350,16 @@ impl Finder<'_> {
 
     fn left(&self, line: &ForeignLine, node: VisitId, next: VisitId) -> Departure {
         let recording = self.events.recording();
-        let leaves = if self.is_cut(line) {
-            "cuts at"
-        } else {
-            "leaves"
-        };
+        let cuts = if self.is_cut(line) { "yes" } else { "no" };
         let (name, child) = (self.name(node), self.name(next));
-        let headline = format!("the trace {leaves} {name}; the search continues with {child}");
+        let headline = say!(mistake_trace_left, child, cuts, node = &name);
         let step = recording.entered(next);
         let now = recording.moment(step - 1).node(node);
         let now = now.filter(|_| recording.spec().has_windows());
         let window = now.map(|now| {
             let player = recording.visit(node).player;
             let window = window_text(self.style.notation.window(player, now.window));
-            format!("{name}’s window is {window}: the search cuts nothing there.")
+            say!(mistake_trace_left_window, node = name, window)
         });
         let before = recording.children(node).take_while(|&at| at < next).last();
         let why = before.and_then(|before| self.likely_decision(node, before, true));

@@ -9,7 +9,7 @@ use search::{Notation, SearchSpec, Window};
 use super::agreement::{Agreement, Events, Mismatch, Prints, Style};
 use super::{ForeignLine, ForeignTrace, LineEvent, TraceComparison, TraceSide, departure, line};
 use crate::trace_text::write_events;
-use text::{counted, score_text};
+use text::say;
 
 /// The maximum number of missing events before a trace may agree again.
 const LOOKED_AHEAD: usize = 32;
@@ -31,8 +31,7 @@ pub fn compare_trace(side: TraceSide<'_>, trace: &ForeignTrace) -> TraceComparis
     let agreed = events.follow(Agreement::default(), &lines, &style);
     let mut notes = notes(&events, trace, trace.lines.len() - lines.len());
     if style.notation == Notation::Negamax {
-        let negamax = "It is in negamax notation: values and windows from the side to move.";
-        notes.push(negamax.to_owned());
+        notes.push(say!(mistake_trace_negamax).to_owned());
     }
     if own.is_none() {
         style_notes(&mut notes, &events, &lines, &style);
@@ -233,17 +232,17 @@ fn notes(events: &Events<'_>, trace: &ForeignTrace, prose: usize) -> Vec<String>
     };
     let differs = |declared: &SearchSpec| !plain(*declared).is_same(&plain(spec));
     if let Some(declared) = trace.spec.filter(differs) {
-        notes.push(format!(
-            "The trace declares {declared}; it is compared with {spec}."
-        ));
+        let (declared, spec) = (declared.to_string(), spec.to_string());
+        notes.push(say!(mistake_trace_declares, declared, spec));
     }
-    let ignored = u64::from(trace.ignored) + prose as u64;
-    if ignored > 0 {
-        let first = trace.first_ignored.filter(|_| prose == 0);
-        let first = first.map_or_else(String::new, |line| format!(" (the first is line {line})"));
-        let verb = if ignored == 1 { "is" } else { "are" };
-        let ignored = counted(ignored, "line", "lines") + " of other output " + verb;
-        notes.push(format!("{ignored} ignored{first}."));
+    let count = u64::from(trace.ignored) + prose as u64;
+    match trace.first_ignored.filter(|_| prose == 0) {
+        _ if count == 0 => {}
+        Some(line) => {
+            let line = line.to_string();
+            notes.push(say!(mistake_trace_ignored_first, count, line));
+        }
+        None => notes.push(say!(mistake_trace_ignored, count)),
     }
     notes
 }
@@ -257,24 +256,19 @@ fn style_notes(
 ) {
     let mut large: Vec<Score> = style.infinity.into_iter().flatten().collect();
     large.dedup();
-    notes.extend(
-        large.into_iter().map(score_text).map(|large| {
-            format!("{large} stands for infinity: it is larger than every value found.")
-        }),
-    );
+    let large = large.into_iter();
+    notes.extend(large.map(|score| say!(mistake_trace_infinity, score)));
     if lines.iter().any(|line| line.name.is_some()) && !style.named {
-        notes.push("None of its names is a node of the tree; names are not compared.".to_owned());
+        notes.push(say!(mistake_trace_unnamed).to_owned());
     }
     if style.inner == Prints::Nothing {
-        notes.push("It prints leaves only.".to_owned());
+        notes.push(say!(mistake_trace_leaves_only).to_owned());
     } else if style.leaf == Prints::Nothing {
-        notes.push("It does not print leaves.".to_owned());
+        notes.push(say!(mistake_trace_no_leaves).to_owned());
     }
     let spec = events.recording().spec();
     if lines.iter().any(|line| line.has_window()) && !spec.has_windows() {
         let search = crate::capitalised(spec.name());
-        notes.push(format!(
-            "{search} has no windows: α and β are not compared."
-        ));
+        notes.push(say!(mistake_trace_no_windows, search));
     }
 }
