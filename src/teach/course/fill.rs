@@ -7,67 +7,49 @@ use game::{probability_text, quoted};
 use search::minimal_leaves;
 use search::trace::{Moment, VisitId};
 use search::{Comparison, Window};
-use text::{claim_words, counted, grouped, proved_words, score_text, window_text};
+use text::{claim_words, grouped, proved_words, say, score_text, window_text};
 
 use super::anchor::find;
 
-/// The placeholders with their meanings. A placeholder of a node may be followed by a name, as in `{window C}`;
-/// without a name it refers to the node of the step.
-pub const PLACEHOLDERS: [(&str, &str); 36] = [
-    ("node", "the node’s name"),
-    ("player", "MAX or MIN"),
-    ("leaf", "the leaf’s value, visited or not"),
-    ("alpha", "alpha at the node now"),
-    ("beta", "beta at the node now"),
-    ("window", "the node’s current window, as (3, ∞)"),
-    ("received", "the window that the node received"),
-    ("best", "its best so far"),
-    ("value", "the value it returned"),
-    ("claim", "what is proved about it so far, as “at most 2”"),
-    (
-        "skipped",
-        "the number of its skipped children, as “2 children”",
-    ),
-    ("bound", "the bound that its cutoff met"),
-    ("setter", "the node that set that bound"),
-    ("plies", "how far above that node is, as “3 plies”"),
-    ("kept", "its best child so far"),
-    ("asked", "what its null window asks, as “more than 3”"),
-    ("found", "what the table stored about it, as “at least 5”"),
-    ("stored", "what was stored about it, as “at most 2”"),
-    ("static", "the value at which it can stand pat"),
-    (
-        "sum",
-        "a chance node’s sum so far, as “0.5 × 3 + 0.5 × 8 = 5.5”",
-    ),
-    ("probability", "its probability"),
-    ("smallest", "the lower bound on all values (Star1)"),
-    ("largest", "the upper bound on all values (Star1)"),
-    ("depth", "depth of the current pass"),
-    ("answers", "how often the table has answered so far"),
-    (
-        "researches",
-        "the number of re-searches so far, as “1 re-search”",
-    ),
-    (
-        "quiet",
-        "the number of nodes visited below the horizon so far",
-    ),
-    ("line", "the best line so far"),
-    ("visited", "the number of nodes visited so far"),
-    ("evaluated", "the number of leaves evaluated so far"),
-    ("cutoffs", "the number of cutoffs so far"),
-    (
-        "nodes-saved",
-        "the share of the tree’s nodes not visited so far, as “14.3%”",
-    ),
-    (
-        "leaves-saved",
-        "the share of the tree’s leaves not evaluated so far, as “25%”",
-    ),
-    ("nodes", "the number of nodes in the tree"),
-    ("leaves", "the number of leaves in the tree"),
-    ("minimal", "the minimum number of leaves, on a uniform tree"),
+/// The placeholders. A placeholder of a node may be followed by a name, as in `{window C}`; without a name it refers
+/// to the node of the step. Their meanings stand in the catalogue.
+pub const PLACEHOLDERS: [&str; 36] = [
+    "node",
+    "player",
+    "leaf",
+    "alpha",
+    "beta",
+    "window",
+    "received",
+    "best",
+    "value",
+    "claim",
+    "skipped",
+    "bound",
+    "setter",
+    "plies",
+    "kept",
+    "asked",
+    "found",
+    "stored",
+    "static",
+    "sum",
+    "probability",
+    "smallest",
+    "largest",
+    "depth",
+    "answers",
+    "researches",
+    "quiet",
+    "line",
+    "visited",
+    "evaluated",
+    "cutoffs",
+    "nodes-saved",
+    "leaves-saved",
+    "nodes",
+    "leaves",
+    "minimal",
 ];
 
 /// Fills in all placeholders of a text, or returns one sentence for each invalid placeholder.
@@ -116,11 +98,10 @@ fn placeholder(side: SearchedTree<'_>, moment: &Moment<'_>, text: &str) -> Resul
         "greatest" => "largest",
         word => word,
     };
-    if !PLACEHOLDERS.iter().any(|(known, _)| *known == word) {
-        let known: Vec<&str> = PLACEHOLDERS.iter().map(|(known, _)| *known).collect();
+    if !PLACEHOLDERS.contains(&word) {
         return Err(format!(
             "{{{text}}} is not a placeholder; expected one of {}",
-            known.join(", ")
+            PLACEHOLDERS.join(", ")
         ));
     }
     if let Some(said) = of_search(side, moment, word) {
@@ -161,12 +142,8 @@ pub(super) fn of_search(
         "visited" => Ok(grouped(counts.nodes)),
         "evaluated" => Ok(grouped(counts.leaves)),
         "cutoffs" => Ok(grouped(counts.cutoffs)),
-        "answers" => Ok(match counts.returns {
-            1 => "once".to_owned(),
-            2 => "twice".to_owned(),
-            returns => counted(returns, "time", "times"),
-        }),
-        "researches" => Ok(counted(counts.researches, "re-search", "re-searches")),
+        "answers" => Ok(say!(lesson_answers, count = counts.returns)),
+        "researches" => Ok(say!(lesson_researches, count = counts.researches)),
         "quiet" => Ok(grouped(counts.quiescence_nodes)),
         "depth" => moment
             .pass()
@@ -255,7 +232,7 @@ pub(super) fn of_node(
                 .map(claim_words)
                 .ok_or_else(|| format!("nothing is proved about {name}"))
         }
-        "skipped" => cut.map(|cut| counted(cut.skipped.into(), "child", "children")),
+        "skipped" => cut.map(|cut| say!(lesson_children, count = cut.skipped)),
         "asked" => {
             let asked = Comparison::asked_by(now.received, spec.algorithm);
             let asked = asked.map(|it| format!("{} {}", it.sign.words(), score_text(it.score)));
@@ -278,7 +255,7 @@ pub(super) fn of_node(
         }
         "bound" => cut.map(|cut| score_text(cut.bound)),
         "setter" => setter().map(|setter| (side.name)(side.node_map.node_of(setter.node()))),
-        "plies" => cut.map(|cut| counted(cut.plies_up.into(), "ply", "plies")),
+        "plies" => cut.map(|cut| say!(lesson_plies, count = cut.plies_up)),
         "kept" => {
             let kept = moment.chosen(visit).map(|kept| side.node_map.node_of(kept));
             kept.map(|kept| (side.name)(kept))

@@ -7,6 +7,7 @@ use super::anchor::{AnchorEvent, StopAnchor, name_of};
 use super::fill::{PLACEHOLDERS, fill, of_node, of_search};
 use crate::difference::SearchedTree;
 use crate::question::{Question, QuestionKind, questions};
+use text::say;
 
 /// A placeholder that is valid at a step.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -111,7 +112,7 @@ impl<'a> StopContext<'a> {
             proposals.reverse();
         }
         let fitting = proposals.into_iter().find(|text| self.filled(text).is_ok());
-        fitting.unwrap_or_else(|| "Look at the tree.".to_owned())
+        fitting.unwrap_or_else(|| say!(lesson_look).to_owned())
     }
 
     fn proposals(&self) -> Vec<String> {
@@ -119,16 +120,18 @@ impl<'a> StopContext<'a> {
         let moment = self.moment();
         let (occasion, visit) = match (StopAnchor::of_step(self.side, self.step), moment.event()) {
             (StopAnchor::Start, _) => {
-                return vec!["This tree has {leaves} leaves. Where does the search begin?".into()];
+                return vec![say!(lesson_at_start, leaves = "{leaves}")];
             }
             (StopAnchor::End, _) => {
                 let root = name(NodeId::ROOT);
-                let noun = match self.side.recording.cut_steps().len() {
-                    1 => "cutoff",
-                    _ => "cutoffs",
-                };
-                return vec![format!(
-                    "{{node {root}}} has value {{value {root}}}. The search has evaluated {{evaluated}} of {{leaves}} leaves, with {{cutoffs}} {noun}."
+                return vec![say!(
+                    lesson_end,
+                    count = self.side.recording.cut_steps().len(),
+                    cutoffs = "{cutoffs}",
+                    evaluated = "{evaluated}",
+                    leaves = "{leaves}",
+                    root = format!("{{node {root}}}"),
+                    value = format!("{{value {root}}}")
                 )];
             }
             (
@@ -143,39 +146,73 @@ impl<'a> StopContext<'a> {
         let node = self.side.node_map.node_of(visit);
         let parent = self.side.tree.parent(node).map_or_else(String::new, name);
         let is_leaf = self.side.tree.node(node).is_leaf();
-        let node = name(node);
-        let texts: &[&str] = match occasion {
-            AnchorEvent::Enter if is_leaf => &[
-                "{node N} is a leaf. It receives the window {received N}.",
-                "{node N} is a leaf.",
+        let name = name(node);
+        let put = |word: &str| format!("{{{word} {name}}}");
+        let above = |word: &str| format!("{{{word} {parent}}}");
+        let (node, value) = (put("node"), put("value"));
+        match occasion {
+            AnchorEvent::Enter if is_leaf => vec![
+                say!(
+                    lesson_enter_leaf_window,
+                    node = &node,
+                    received = put("received")
+                ),
+                say!(lesson_enter_leaf, node),
             ],
-            AnchorEvent::Enter => &[
-                "{node N} is a {player N} node. It receives the window {received N}.",
-                "{node N} is a {player N} node.",
-            ],
-            AnchorEvent::Evaluate => &["The leaf {node N} has value {value N}."],
-            AnchorEvent::Return => &[
-                "{node N} has returned {value N}. {node P} now has {best P} as its best so far, and the window {window P}.",
-                "{node N} has returned {value N}. {node P} now has {best P} as its best so far.",
-                "{node N} has returned {value N}.",
-            ],
-            AnchorEvent::Cut => &[
-                "{node N} has value {claim N}, and {setter N} has set the bound {bound N}. We skip {skipped N}.",
-                "{node N} has value {claim N}, and the bound is {bound N}. We skip {skipped N}.",
-            ],
-            AnchorEvent::Leave => {
-                &["{node N} is done: it has value {claim N}, and returns {value N}."]
+            AnchorEvent::Enter => {
+                let (player, received) = (put("player"), put("received"));
+                vec![
+                    say!(
+                        lesson_enter_window,
+                        node = &node,
+                        player = &player,
+                        received
+                    ),
+                    say!(lesson_enter, node, player),
+                ]
             }
-            AnchorEvent::Probe => &["The table is probed for {node N}."],
-            AnchorEvent::Store => &["The table stores {node N}: {stored N}."],
-            AnchorEvent::StandPat => &["{node N} can stand pat at {static N}."],
-            AnchorEvent::Research => &["{node N} is searched again."],
-        };
-        let named = |text: &&str| {
-            text.replace(" N}", &format!(" {node}}}"))
-                .replace(" P}", &format!(" {parent}}}"))
-        };
-        texts.iter().map(named).collect()
+            AnchorEvent::Evaluate => vec![say!(lesson_evaluate, node, value)],
+            AnchorEvent::Return => {
+                let (best, parent, window) = (above("best"), above("node"), above("window"));
+                vec![
+                    say!(
+                        lesson_return_window,
+                        best = &best,
+                        node = &node,
+                        parent = &parent,
+                        value = &value,
+                        window
+                    ),
+                    say!(
+                        lesson_return_best,
+                        best,
+                        node = &node,
+                        parent,
+                        value = &value
+                    ),
+                    say!(lesson_return, node, value),
+                ]
+            }
+            AnchorEvent::Cut => {
+                let (bound, claim, skipped) = (put("bound"), put("claim"), put("skipped"));
+                vec![
+                    say!(
+                        lesson_cut_set,
+                        bound = &bound,
+                        claim = &claim,
+                        node = &node,
+                        setter = put("setter"),
+                        skipped = &skipped
+                    ),
+                    say!(lesson_cut, bound, claim, node, skipped),
+                ]
+            }
+            AnchorEvent::Leave => vec![say!(lesson_done, claim = put("claim"), node, value)],
+            AnchorEvent::Probe => vec![say!(lesson_probe, node)],
+            AnchorEvent::Store => vec![say!(lesson_store, node, stored = put("stored"))],
+            AnchorEvent::StandPat => vec![say!(lesson_stand_pat, node, value = put("static"))],
+            AnchorEvent::Research => vec![say!(lesson_research, node)],
+        }
     }
 
     fn moment(&self) -> Moment<'a> {
@@ -185,12 +222,12 @@ impl<'a> StopContext<'a> {
 
 /// Calls `found` with each placeholder's word; it returns the placeholder and its value, if any.
 fn insertions(found: impl Fn(&str) -> Option<(String, String)>) -> Vec<Insertion> {
-    let offer = |&(word, about): &(&str, &'static str)| {
+    let offer = |word: &&str| {
         let (placeholder, value) = found(word)?;
         Some(Insertion {
             placeholder,
             value,
-            about,
+            about: text::named("lesson-placeholder", word).unwrap_or_default(),
         })
     };
     PLACEHOLDERS.iter().filter_map(offer).collect()
