@@ -608,6 +608,295 @@ lesson-store = The table stores { $node }: { $stored }.
 
 ### The exercise page: src/app/exercise, paper-
 
+paper-another-seed = Another seed
+    .hint = another seed
+paper-at-random = At random…
+    .hint = a random tree, from a seed
+paper-back-to-step = Back to the Step page
+paper-blank = blank
+paper-cancel = Cancel
+paper-changed-since = Changed since this check.
+paper-check = Check
+    .hint = mark the whole sheet (Ctrl+Enter)
+paper-check-as-i-go = Check as I go
+    .hint = mark each entry immediately; blanks are ignored
+paper-class = Class: { $title }
+paper-class-export = Export CSV…
+    .hint = the table for a spreadsheet or a learning platform, as cutoff grade writes it
+paper-class-export-dialog = Export the marks
+paper-class-files = Tables
+paper-class-grading = Grading…
+paper-class-heat-map = Heat map
+paper-class-heat-map-about = Heat map: students with a mistake at each node; hover over a node for those who left it blank.
+paper-class-node = { $node }: { $wrong } of { $students ->
+        [one] { $students } student
+       *[other] { $students } students
+    } wrong
+paper-class-node-blank = { $node }: { $wrong } of { $students ->
+        [one] { $students } student
+       *[other] { $students } students
+    } wrong, { $blank } left blank
+paper-class-none = none of these files is an exercise that was filled in: { $why }
+paper-class-none-more = none of these files is an exercise that was filled in: { $why } ({ $count } more cannot be graded either)
+paper-class-not-graded = the sheets could not be graded: { $error }
+paper-class-not-saved = the table could not be saved
+paper-class-others = Grade others…
+    .hint = another folder of answer sheets
+paper-class-refused = { $count ->
+        [one] { $count } file
+       *[other] { $count } files
+    } could not be marked
+paper-class-sheets = { $count ->
+        [one] { $count } sheet
+       *[other] { $count } sheets
+    }, { $points } points each.
+paper-clear = Clear
+    .hint = clear all entries; undo restores them
+paper-cleared = All entries cleared. Undo restores them.
+paper-close = Close
+    .hint = close the class (Esc)
+paper-count-half = { $count } half
+paper-count-own = { $count } { $count ->
+        [one] follows
+       *[other] follow
+    } from your own
+paper-count-wrong = { $count } wrong
+paper-edge-cut = edge cut
+paper-everything-right = Everything is right: { $points }.
+paper-exercise = Exercise
+paper-field-alpha = Alpha
+    .hint = alpha: a number, or i for infinity
+paper-field-beta = Beta
+    .hint = beta: a number, or i for infinity
+paper-field-of = { $field } of { $node }
+paper-field-order = Visit number
+    .hint = visit number: 1 for the node visited first (N: the next number)
+    .short = no.
+paper-field-value = Value returned
+    .hint = value returned: a number; =, ≤ and ≥ (keys < and >) say how it relates to the true value
+    .short = v
+paper-files = Exercises
+paper-fill-in = Fill in
+paper-first-missing = Show me the first missing entry
+paper-first-missing-is = Nothing is wrong. First missing entry: { $mistake } { $reason }
+paper-first-mistake = Show me the first mistake
+paper-first-mistake-is = First mistake: { $mistake } { $reason }
+paper-fixed = fixed by the person who set this exercise
+paper-for-teachers = For teachers
+paper-go-to-step = Go to this step
+    .hint = the Step page, just before the search shows the first mistake
+paper-grade-half = half
+paper-grade-missing = missing
+paper-grade-own = follows from your own
+paper-grade-right = right
+paper-grade-wrong = wrong
+paper-hand-out = Hand out…
+    .hint = write this exercise to a file with nothing entered, for others to fill in
+paper-hand-out-dialog = Hand out the exercise
+paper-handed-out = Handed out as { $file }.
+paper-how-many-missing = How many are missing?
+    .hint = counts the blanks you have left; pruned nodes are not counted
+paper-is-solution = This is the solution. What you have entered is kept.
+paper-is-solution-closed = This is the solution: hide it to continue.
+paper-known-misconception = A known misconception explains this:
+paper-leaf = leaf { $node }
+paper-leaf-value = leaf { $node }, value { $value }
+paper-leaves-too = Windows and values of leaves too
+paper-mark = { $skill ->
+        [order] order
+        [windows] window
+        [values] value
+        [cuts] cut
+       *[root-move] root move
+    } { $grade }
+paper-marked-elsewhere = The person who set this exercise grades it.
+paper-misconception-bound-passed-up = A bound stays below the node that set it; a parent learns only the value returned.
+paper-misconception-equality = This search cuts when α = β, too.
+paper-misconception-fail-hard = Fail-hard returns nothing outside the window that the node received.
+paper-misconception-fail-soft = Fail-soft returns the best value found, even outside the window.
+paper-misconception-inherited-dropped = A node receives its parent’s window and does not start without bounds.
+paper-misconception-other-player = MAX takes the largest value of its children, MIN the smallest.
+paper-misconception-shallow-only = The bounds of all nodes above count, not only those of the parent.
+paper-misconception-strict = This search cuts only when α > β, not when they are equal.
+paper-misconception-swapped = α is what MAX is sure of, at least; β is what MIN is sure of, at most.
+paper-misconception-value-for-exact = The value returned is only a bound, not the exact value.
+paper-missing = Missing: { $entries }.
+paper-missing-cutoffs = Missing cutoffs: { $nodes }.
+paper-missing-entries = { $skill ->
+        [order] { $count ->
+            [one] { $count } visit number
+           *[other] { $count } visit numbers
+        }
+        [windows] { $count ->
+            [one] { $count } window
+           *[other] { $count } windows
+        }
+        [values] { $count ->
+            [one] { $count } value
+           *[other] { $count } values
+        }
+        [cuts] { $count ->
+            [one] { $count } cut
+           *[other] { $count } cuts
+        }
+       *[root-move] { $count ->
+            [one] { $count } root move
+           *[other] { $count } root moves
+        }
+    }
+paper-more = More
+paper-name = Your name
+    .hint = it is saved with your answers
+paper-needs-sign = Is that the true value of { $node }? Press =, < (for ≤) or > (for ≥); Enter again leaves it open.
+paper-new = New exercise from the current tree
+    .hint = from the tree or position on the Step page, with its settings
+paper-no-blanks = This exercise has no blanks at { $node }.
+paper-no-mistakes = No mistakes: everything is right.
+paper-no-mistakes-so-far = No mistakes so far.
+paper-no-visit-number = “{ $text }” is not a visit number; type 1 for the node visited first, 2 for the next
+paper-no-windows = minimax has no windows and no cutoffs
+paper-node = { $player } node { $node }
+paper-not-asked = This exercise does not ask for { $skill ->
+        [order] order of visits
+        [windows] windows
+        [values] values
+        [cuts] cuts
+       *[root-move] root move
+    }.
+paper-not-asked-at-leaves = This exercise asks for { $skill ->
+        [order] order of visits
+        [windows] windows
+       *[values] values
+    } at inner nodes only, not at leaves.
+paper-not-handed-out = the exercise could not be saved
+paper-not-root-move = Only a child of the root can be the root move.
+paper-nothing-entered = nothing entered
+paper-nothing-entered-yet = Nothing entered yet.
+paper-nothing-missing = Nothing is missing.
+paper-nothing-to-mark = nothing to mark yet
+paper-nothing-to-redo = Nothing to redo.
+paper-nothing-to-undo = Nothing to undo.
+paper-numbered-already = { $node } is already visit { $number }: type another number, or delete it.
+paper-other-open = Something else is open on the Step page now. This exercise is kept as it was.
+paper-over-cuts = Cut where there is no cutoff: { $nodes }.
+paper-points = { $got } of { $of ->
+        [one] { $of } point
+       *[other] { $of } points
+    } ({ $share }%)
+paper-points-by-skill = Points by skill
+paper-position = { $node } ({ $player })
+paper-random = Random exercise
+    .hint = A random tree with at least one cutoff, limited ties, and a manageable size. The same seed gives the same tree.
+paper-random-children = Children
+paper-random-cutoffs = Cutoffs
+paper-random-deep = at least one deep cutoff
+    .hint = bound set above the parent; needs 4 plies or more
+paper-random-depth = Depth
+    .hint = plies from the root to every leaf
+paper-random-largest = Largest value
+paper-random-leaf-values = Leaf values
+paper-random-make = Make
+    .hint = choose a tree and begin (Enter)
+paper-random-max-children = Max. children
+paper-random-max-leaves = Max. leaves
+paper-random-min-children = Min. children
+paper-random-plies = plies
+paper-random-seed = Seed
+paper-random-smallest = Smallest value
+paper-random-ties = Most ties
+    .hint = equal values compared, at a sibling or a bound
+paper-random-to = to
+paper-restored = This is unsaved work from an earlier session.
+paper-returns = returns { $value }
+paper-root-chooses = { $root } chooses { $node }
+paper-root-has-no-edge = The root has no edge above it to cut.
+paper-root-move = root move
+paper-save = Save
+    .hint = write your answers to a file, to continue later or to hand in (Ctrl+S)
+paper-save-as = Save as…
+paper-save-dialog = Save the answers
+paper-sheet = Worksheet
+    .hint = trees to be searched by hand, and their key
+paper-sheet-blanks = Blanks
+paper-sheet-current = current tree: { $title }
+paper-sheet-key = Key
+paper-sheet-key-file = as a second file
+    .hint = the answers filled in, saved as NAME-key
+paper-sheet-key-is-there = { $file } is there already, and the key would take its place: choose another name
+paper-sheet-next = Next page
+    .hint = the next page
+paper-sheet-no-page = no page
+paper-sheet-not-made = the worksheet could not be made
+paper-sheet-not-saved = the worksheet could not be saved
+paper-sheet-number = Number
+paper-sheet-number-of-trees = Number of trees
+    .hint = one on each page
+paper-sheet-page = page { $page } of { $pages }
+paper-sheet-pages = { $count ->
+        [one] { $count } page
+       *[other] { $count } pages
+    }, one tree each
+paper-sheet-paper = Paper
+paper-sheet-preview = Preview: { $title }
+paper-sheet-previous = Previous page
+    .hint = previous page
+paper-sheet-random = random, chosen for practice
+    .hint = with a cutoff, small enough to write on
+paper-sheet-save = Save as { $document }…
+    .hint = the key is saved as NAME-key.{ $ending }
+paper-sheet-save-dialog = Save the worksheet
+paper-sheet-search = Search
+paper-sheet-search-is = { $search } (from the Step page)
+paper-sheet-seed = seed { $seed }
+paper-sheet-show-key = show the key
+    .hint = the answers filled in
+paper-sheet-title = Title
+    .hint = the title of each page
+paper-sheet-trees = Trees
+paper-skill-cuts = Cuts
+paper-skill-order = Order of visits
+paper-skill-root-move = Root move
+paper-skill-values = Values
+paper-skill-windows = Windows
+paper-so-far = So far: { $points }
+paper-solution = Solution
+    .hint = show what the search does, or your entries again; checks after that are not recorded
+paper-stray = Filled in below your own cuts: { $nodes }.
+paper-stray-node = { $node } is filled in, but you have cut it off.
+paper-task = Search by hand ({ $search }).
+paper-task-cut = whether its edge is cut (click the edge, or X)
+paper-task-fill-in = For each node of the search, fill in { $entries }. Begin at the root, { $root }.
+paper-task-order = its visit number
+paper-task-root-move = Choose the move that the root plays (M).
+paper-task-rules = Search by hand ({ $search }, cuts on { $when }, { $fail }).
+paper-task-value = the value it returns with a sign (=, ≤ or ≥)
+paper-task-window = the window it receives
+paper-tree = Exercise tree
+paper-unsaved = { $title } (answers not saved)
+paper-visit = visit { $number }
+paper-why-chance = A chance node returns the mean of its children, weighted by probability.
+paper-why-cut = Once { $when } at a node, its remaining children are skipped.
+paper-why-leaf = A leaf returns its own value.
+paper-why-no-cut = An edge is cut only once { $when } at the node above it.
+paper-why-order = Nodes are numbered in the order in which the search enters them.
+paper-why-root-move = The root takes the first child with the best value; a bound that only equals it is no better.
+paper-why-root-window = The search starts with this window.
+paper-why-value = { $player ->
+        [max] MAX takes the largest
+       *[min] MIN takes the smallest
+    } value of its children{ $within ->
+        [yes] , kept within its window
+       *[no] { "" }
+    }{ $proof ->
+        [none] { "" }
+        [exact] ; nothing left out can change it
+        [cut] ; a child that was left out could still change it
+       *[bounds] ; it is a bound because its children’s values are bounds
+    }.
+paper-why-window = A child receives its parent’s current window: α is the best that MAX has on the path so far, β the best that MIN has.
+paper-window = window { $alpha } to { $beta }
+paper-wrong-edge = Cut on the wrong edge: { $drawn } instead of { $due }.
+
 ### Dialogs: src/app/dialogs, dialog-
 
 ### What the window says: src/app/session, src/app/editable, src/app/platform, said-
@@ -619,6 +908,152 @@ lesson-store = The table stores { $node }: { $stored }.
 ### The Play page: src/app/play, play-
 
 ### Lessons in the window: src/app/lessons, course-
+
+course-answer = Answer: { $answer }.
+course-answer-fields = Answer in the fields here; Esc closes the question.
+course-ask-again = Ask again
+course-at-least = at least
+course-at-most = at most
+course-back-to-editing = Back to editing
+    .hint = end the trial run; the lesson is as you left it (Esc)
+course-check = Check
+course-child = child { $number }
+course-choose-answer = Choose an answer first: press its number.
+course-choose-cut = Choose “no cutoff” (0), or the children that are skipped.
+course-choose-node = Choose a node first: click it, or press its number.
+course-choose-offered = Choose one of the answers here, by its number.
+course-chosen = Chosen in the tree: { $node }
+course-class-poll = Class poll
+    .hint = shows only the question, large; a key reveals the answer; nothing is scored
+course-click-child = Press its number, or click the skipped child in the tree.
+course-click-node = Click it in the tree, press its number, or use Up and Down.
+course-continue = Continue
+    .hint = shows the event (Enter, Right)
+course-end = This is the end of the lesson.
+course-exactly = exactly
+course-field-best = best
+course-field-is = { $field } is { $value } ({ $key } in the field)
+course-field-number = number
+course-field-sum = sum
+course-field-value = value
+course-hint = Hint: { $hint }
+course-last = That was the last lesson; all are in Learn > Lessons.
+course-leave = Leave the lesson
+    .hint = leave the lesson: your tree, step and settings come back (Esc)
+course-leaves = Esc leaves the lesson.
+course-lesson = Lesson
+course-lesson-of = Lesson { $number } of { $count }
+course-make = Make a lesson
+course-make-at-step = at step { $step }
+course-make-check = Check
+    .hint = list all problems, as cutoff check does
+course-make-close = Close the lesson panel
+    .hint = close the panel: the lesson is kept, and Learn > Make a lesson… shows it again
+course-make-down = Down
+    .hint = swap with the stop below
+course-make-elsewhere = The current search is not the lesson’s: choose “Show the lesson’s search”, or “Use the current search”.
+course-make-empty = Step to where you want to say something, and add a stop. Numbers in its text come from the search.
+course-make-files = Lessons
+course-make-first-goal = You can follow this search step by step.
+course-make-goal = Goal, in one sentence
+course-make-has-problems = It has { $count ->
+        [one] { $count } problem
+       *[other] { $count } problems
+    }.
+course-make-is-elsewhere = The current search is not this lesson’s.
+course-make-move = Move to this step
+    .hint = move this stop to the current step
+course-make-new = New lesson
+    .hint = start a new lesson on the current search
+course-make-no-cutoff = this search has no cutoff
+course-make-no-problems = No problems: { $count ->
+        [one] { $count } stop
+       *[other] { $count } stops
+    }.
+course-make-no-question = no question
+course-make-none = No lesson is being made: start one with Learn > Make a lesson…
+course-make-not-edited = { $file } cannot be edited here: { $error }.
+course-make-not-here = This step does not occur in the search: move the stop here.
+course-make-not-in-search = not in this search
+course-make-notes = Notes for the teacher
+course-make-numbers = Numbers of the search
+course-make-numbers-of = Numbers of
+course-make-on-step-page = A lesson is made on the Step page, of one search.
+course-make-other-node = other node
+course-make-preview = The search fills in what is in braces. Students read:
+course-make-problems = { $count ->
+        [one] { $count } problem
+       *[other] { $count } problems
+    }:
+course-make-propose = Propose stops
+    .hint = at the first cutoffs
+course-make-question = Question
+course-make-redo = Redo
+course-make-remove = Remove
+    .hint = remove this stop; Undo brings it back
+course-make-save = Save…
+course-make-save-dialog = Save the lesson
+course-make-show-search = Show the lesson’s search
+course-make-step = step { $step }
+course-make-stop = Stop { $stop }
+course-make-stop-field = Stop { $stop }, { $field }
+course-make-stop-place = Stop { $stop }, place
+course-make-text = Text
+course-make-title = Title
+course-make-try = Try it
+    .hint = give the lesson from its start; leaving it leads back here
+course-make-undo = Undo
+course-make-unsaved = Make a lesson (not saved)
+course-make-up = Up
+    .hint = swap with the stop above
+course-make-use-search = Use the current search
+    .hint = keep the stops and match them to this search
+course-mark-next = next?
+course-mark-skipped = skipped?
+course-misconception = Misconception: { $name }
+course-missing = { $field } is missing: type a number, i for ∞ or -i for −∞.
+course-next = Lesson { $number }, { $title }, is next: Learn > Lessons.
+course-next-lesson = Next lesson: { $number } { $title }
+course-next-stop = Next stop
+course-no-cutoff = no cutoff
+course-node-after = { $node } after { $parent }
+course-not-quite = Not quite: { $answer }. Try again:
+course-not-skipped = { $node } cannot be skipped here: choose from the remaining children, or “no cutoff”.
+course-notes = Teacher’s notes
+course-press-number = Press its number, or use Up and Down.
+course-previous-stop = Previous stop
+course-question-types = Question types
+course-rate-every = Every question
+course-rate-fourth = Every fourth question
+course-rate-second = Every second question
+course-relation-missing = Say whether it is exactly that (=), at most (<) or at least (>).
+course-right = Right: { $answer }.
+course-root-moves = The root’s moves are the nodes right below it.
+course-score = { $right } of { $of } right
+    .hint = on the first try, since the program started
+course-show-answer = Show answer
+    .hint = not scored (F2)
+course-skip = skip { $node }
+course-skip-all = { $count ->
+        [2] skip both
+       *[other] skip all { $count }
+    }
+course-skips = skips { $nodes }
+course-skips-many = skips { $count } children, { $first } to { $last }
+course-stop = Stop { $stop } of { $count }
+course-stop-after = After stop { $stop }, the last one
+course-stop-asking = Stop asking
+    .hint = continue without questions (Esc)
+course-stop-before = Before stop { $stop } of { $count }
+course-stop-between = Between stops { $stop } and { $next } of { $count }
+course-the-number = The number
+course-trial = Trial run
+course-trial-end = Esc goes back to editing.
+course-type-null-window = 3+: just above 3, 3-: just below
+course-type-returned = Type a sign and a number: ≤3 means “at most 3” (key <); i means ∞.
+course-type-window = i: ∞, -i: −∞, Tab: β, Esc: skip
+course-unchanged = This answer is unchanged: change it, or have the answer shown.
+course-wrong = Wrong: { $answer }.
 
 ### Measurements and their tables: src/measure, measure-
 

@@ -123,7 +123,7 @@ impl SheetCanvas {
         }
         ground.widget_info(|| WidgetInfo {
             current_text_value: Some(words::node(paper, &shown, paper.node)),
-            ..WidgetInfo::labeled(Role::Group, true, "Exercise tree")
+            ..WidgetInfo::labeled(Role::Group, true, text::say!(paper_tree))
         });
         let selected = selected
             .filter(|spot| rect.intersects(spot_rect(spot, rect)))

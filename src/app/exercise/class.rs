@@ -16,7 +16,8 @@ use game::NodeId;
 use platform::files::{self, file_name, write_file};
 use search::task::Task;
 use stage::{Origin, Stage, exercise_stage, read_sheet, sheet_files};
-use teach::{NodeMistakes, Report, counted, grade_in_pieces};
+use teach::{NodeMistakes, Report, grade_in_pieces};
+use text::say;
 
 use super::sheet_shapes;
 use crate::cx::{Cx, ResponseExt as _};
@@ -102,10 +103,11 @@ impl Session {
         let csv = grades_csv(&class.report);
         let about = format!("{} marks", class.report.title);
         let choice = self.host.choose(path, || {
-            SaveDialog::new("Export the marks", &about, "Tables", "csv")
+            let title = say!(paper_class_export_dialog);
+            SaveDialog::new(title, &about, say!(paper_class_files), "csv")
         });
         let work = move || choice.write(|path| write_file(path, csv.as_bytes()));
-        let job = Job::start("the table could not be saved", self.host.wake(), work);
+        let job = Job::start(say!(paper_class_not_saved), self.host.wake(), work);
         grading.saving = Some(job);
     }
 
@@ -122,7 +124,7 @@ impl Session {
         };
         grading.marking = None;
         let (class, file) = outcome.unwrap_or_else(|error| {
-            let why = format!("the sheets could not be graded: {error}");
+            let why = say!(paper_class_not_graded, error = error.to_string());
             (Err(why), None)
         });
         let class = class.map(|class| (class.report.rows.is_empty(), class));
@@ -192,15 +194,12 @@ async fn mark_files(
     });
     let report = grade_in_pieces(sheets, None).await;
     let Some(exercise) = &report.exercise else {
-        let more = match report.refused.len() {
-            0 | 1 => String::new(),
-            count => format!(" ({} more cannot be graded either)", count - 1),
-        };
         let first = report.refused.first();
         let why = first.map_or_else(String::new, |(file, error)| format!("{file}: {error}"));
-        return Err(format!(
-            "none of these files is an exercise that was filled in: {why}{more}"
-        ));
+        return Err(match report.refused.len() {
+            0 | 1 => say!(paper_class_none, why),
+            count => say!(paper_class_none_more, count = count - 1, why),
+        });
     };
     let stage = exercise_stage(exercise, Origin::Text).map_err(|error| error.to_string())?;
     Ok(GradedClass {
@@ -260,7 +259,7 @@ impl ClassView {
 
     fn heat_map(&mut self, ui: &mut Ui, class: &GradedClass) {
         let (rect, ground) = ui.allocate_exact_size(ui.available_size(), Sense::click_and_drag());
-        ground.widget_info(|| WidgetInfo::labeled(Role::Group, true, "Heat map"));
+        ground.widget_info(|| WidgetInfo::labeled(Role::Group, true, say!(paper_class_heat_map)));
         if rect.width() < 8.0 || rect.height() < 8.0 {
             return;
         }
@@ -296,17 +295,16 @@ impl ClassView {
                 }
             }
         }
-        let students = counted(class.report.rows.len() as u64, "student", "students");
+        let students = class.report.rows.len();
         for spot in tree.widgets(rect) {
             let id = ui.scope_id().with(("class node", spot.id.0));
             let response = ui.interact(spot_rect(spot, rect), id, Sense::click());
             let NodeMistakes { wrong, blank } = mistakes(class, spot.id);
-            let name = class.stage.name(spot.id);
-            let left = match blank {
-                0 => String::new(),
-                blank => format!(", {blank} left blank"),
+            let node = class.stage.name(spot.id);
+            let said = match blank {
+                0 => say!(paper_class_node, node, students, wrong),
+                _ => say!(paper_class_node_blank, blank, node, students, wrong),
             };
-            let said = format!("{name}: {wrong} of {students} wrong{left}");
             response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &said));
             if response.has_focus() {
                 let ring = Stroke::new(2.0, palette.max);
@@ -358,24 +356,22 @@ fn count_ui(painter: &Painter, canvas: Rect, spot: &NodeSymbol, count: usize, pa
 fn tools_ui(ui: &mut Ui, grading: &Grading, cx: &mut Cx) {
     ui.horizontal_wrapped(|ui| {
         if let Some(class) = &grading.class {
-            let title = RichText::new(format!("Class: {}", class.report.title));
+            let title = RichText::new(say!(paper_class, title = &class.report.title));
             ui.add(Label::new(title.font(theme::strong(theme::LARGE))).truncate());
-            let export = ui.add_enabled(!grading.is_busy(), Button::new("Export CSV…"));
-            let hint =
-                "the table for a spreadsheet or a learning platform, as cutoff grade writes it";
+            let export = ui.add_enabled(!grading.is_busy(), Button::new(say!(paper_class_export)));
             export
-                .on_hover_text(hint)
+                .on_hover_text(say!(paper_class_export_hint))
                 .on_click(cx, |session| session.export_grades(None));
-            let others = ui.button("Grade others…");
-            let others = others.on_hover_text("another folder of answer sheets");
+            let others = ui.button(say!(paper_class_others));
+            let others = others.on_hover_text(say!(paper_class_others_hint));
             others.on_click(cx, |session| session.choose_to_open(FileDialog::Folder));
         }
         let (name, hint) = if grading.marking.is_some() {
             ui.spinner();
-            ui.label("Grading…");
-            ("Cancel", "Esc")
+            ui.label(say!(paper_class_grading));
+            (say!(paper_cancel), "Esc")
         } else {
-            ("Close", "close the class (Esc)")
+            (say!(paper_close), say!(paper_close_hint))
         };
         ui.button(name)
             .on_hover_text(hint)
@@ -401,10 +397,9 @@ fn table_ui(ui: &mut Ui, grading: &Grading, class: &GradedClass, cx: &mut Cx) {
             }
             ui.separator();
             let rows = &class.report.rows;
-            let sheets = counted(rows.len() as u64, "sheet", "sheets");
             let points = rows.first().map_or(0, |row| row.marked.total().of);
-            ui.label(format!("{sheets}, {points} points each."));
-            ui.label("Heat map: students with a mistake at each node; hover over a node for those who left it blank.");
+            ui.label(say!(paper_class_sheets, count = rows.len(), points));
+            ui.label(say!(paper_class_heat_map_about));
             for note in class.report.notes() {
                 small(ui, note);
             }
@@ -412,9 +407,9 @@ fn table_ui(ui: &mut Ui, grading: &Grading, class: &GradedClass, cx: &mut Cx) {
             if refused.is_empty() {
                 return;
             }
-            let files = counted(refused.len() as u64, "file", "files");
             let color = Palette::of(ui.ctx()).error;
-            let title = RichText::new(format!("{files} could not be marked")).color(color);
+            let title =
+                RichText::new(say!(paper_class_refused, count = refused.len())).color(color);
             CollapsingHeader::new(title)
                 .default_open(true)
                 .show_unindented(ui, |ui| {

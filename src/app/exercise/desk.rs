@@ -8,6 +8,7 @@ use game::generate::Recipe;
 use search::trace::Step;
 use stage::{Stage, exercise_on};
 use teach::{Answers, Asked, ExerciseScope, ExerciseWish, Grade, Points, Skill};
+use text::say;
 
 use super::paper::{ExercisePaper, SheetField, SheetInput, fields, first_blank};
 use super::words;
@@ -16,9 +17,6 @@ use crate::session::page::Page;
 use crate::session::saving::Job;
 use crate::session::{Request, Session};
 use crate::step::stepping::ZoomRequests;
-
-/// The message while the solution is shown, which accepts no input.
-pub(super) const SOLUTION: &str = "This is the solution: hide it to continue.";
 
 /// The current exercise and its surrounding state.
 pub struct ExerciseDesk {
@@ -129,7 +127,7 @@ impl ExerciseDesk {
     /// Returns the exercise if it accepts input, which excludes its solution.
     fn open_paper(&mut self) -> Option<&mut ExercisePaper> {
         if self.paper.as_ref().is_some_and(|it| it.solution.is_some()) {
-            self.said = Some(SOLUTION.to_owned());
+            self.said = Some(say!(paper_is_solution_closed).to_owned());
             return None;
         }
         self.paper.as_mut()
@@ -175,10 +173,8 @@ impl ExerciseDesk {
     pub fn visit_next(&mut self, node: NodeId) {
         let Some(paper) = &self.paper else { return };
         if let Some(number) = paper.sheet.entry(node).order {
-            let name = paper.stage.name(node);
-            self.said = Some(format!(
-                "{name} is already visit {number}: type another number, or delete it."
-            ));
+            let (node, number) = (paper.stage.name(node), number.to_string());
+            self.said = Some(say!(paper_numbered_already, node, number));
             self.field = SheetField::Order;
             return;
         }
@@ -204,8 +200,8 @@ impl ExerciseDesk {
     pub fn revert(&mut self, way: ChangeKind) {
         if let Some(reverted) = self.open_paper().map(|paper| paper.revert(way)) {
             let none = match way {
-                ChangeKind::Redo => "Nothing to redo.",
-                _ => "Nothing to undo.",
+                ChangeKind::Redo => say!(paper_nothing_to_redo),
+                _ => say!(paper_nothing_to_undo),
             };
             self.said = (!reverted).then(|| none.to_owned());
             self.changed();
@@ -214,7 +210,7 @@ impl ExerciseDesk {
 
     pub fn clear(&mut self) {
         if self.paper.as_mut().is_some_and(ExercisePaper::clear) {
-            self.said = Some("All entries cleared. Undo restores them.".to_owned());
+            self.said = Some(say!(paper_cleared).to_owned());
             self.changed();
         }
     }
@@ -248,7 +244,7 @@ impl ExerciseDesk {
     /// set it.
     fn markable(&mut self) -> Option<&mut ExercisePaper> {
         if self.paper.as_ref()?.is_handed_out() {
-            self.said = Some(words::MARKED_ELSEWHERE.to_owned());
+            self.said = Some(say!(paper_marked_elsewhere).to_owned());
             return None;
         }
         self.paper.as_mut()
@@ -284,7 +280,7 @@ impl ExerciseDesk {
             return Vec::new();
         };
         if paper.answers().sheet.is_blank() {
-            self.said = Some("Nothing entered yet.".to_owned());
+            self.said = Some(say!(paper_nothing_entered_yet).to_owned());
             return Vec::new();
         }
         paper.solution = None;
@@ -326,21 +322,21 @@ impl ExerciseDesk {
         let said = if let Some(&stray) = stray.next().filter(|_| check.count(Grade::Wrong) == 0) {
             let name = paper.stage.name(stray);
             self.select(stray);
-            format!("{name} is filled in, but you have cut it off.")
+            say!(paper_stray_node, node = name)
         } else if let Some(mistake) = mistake {
             let node = mistake.node;
-            let (words, reason) = (paper.words(mistake), words::reason(paper, mistake));
-            let what = if check.is_only_incomplete() {
-                "Nothing is wrong. First missing entry"
+            let (mistake, reason) = (paper.words(mistake), words::reason(paper, mistake));
+            let said = if check.is_only_incomplete() {
+                say!(paper_first_missing_is, mistake, reason)
             } else {
-                "First mistake"
+                say!(paper_first_mistake_is, mistake, reason)
             };
             self.select(node);
-            format!("{what}: {words} {reason}")
+            said
         } else {
             match scope {
-                ExerciseScope::All => "No mistakes: everything is right.".to_owned(),
-                ExerciseScope::SoFar => "No mistakes so far.".to_owned(),
+                ExerciseScope::All => say!(paper_no_mistakes).to_owned(),
+                ExerciseScope::SoFar => say!(paper_no_mistakes_so_far).to_owned(),
             }
         };
         self.said = Some(said);
@@ -404,11 +400,11 @@ impl Session {
     pub(crate) fn exercise_title(&self) -> Option<String> {
         let paper = self.desk.paper.as_ref();
         let paper = paper.filter(|_| self.page == Page::Exercise)?;
-        let mark = if paper.is_unsaved() {
-            " (answers not saved)"
+        let title = paper.title();
+        Some(if paper.is_unsaved() {
+            say!(paper_unsaved, title)
         } else {
-            ""
-        };
-        Some(format!("{}{mark}", paper.title()))
+            title.to_owned()
+        })
     }
 }

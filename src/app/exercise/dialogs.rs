@@ -10,6 +10,7 @@ use crate::session::Session;
 use crate::widgets::icons::{self, Icon};
 use game::fresh_seed;
 use teach::{Asked, ExerciseWish, Skill};
+use text::say;
 
 use super::desk::ExerciseDesk;
 use super::words;
@@ -25,24 +26,19 @@ pub(crate) fn wish_ui(ctx: &Context, desk: &ExerciseDesk, cx: &mut Cx) {
         return;
     }
     let mut wish = desk.wish;
-    let ((make, close), beside) = dialog::show(
-        ctx,
-        "exercise at random",
-        DialogWidth::Narrow,
-        |ui| {
-            let about = "A random tree with at least one cutoff, limited ties, and a manageable size. The same seed gives the same tree.";
-            dialog::title(ui, "Random exercise", about);
+    let ((make, close), beside) =
+        dialog::show(ctx, "exercise at random", DialogWidth::Narrow, |ui| {
+            dialog::title(ui, say!(paper_random), say!(paper_random_hint));
             let grid = Grid::new("wish").num_columns(2).spacing([18.0, 10.0]);
             grid.show(ui, |ui| fields_ui(ui, &mut wish));
             dialog::buttons(ui, |ui| {
-                let make = dialog::main_button(ui, "Make", true);
+                let make = dialog::main_button(ui, say!(paper_random_make), true);
                 let close = dialog::close(ui);
                 let enter = dialog::is_entered(ui, &[&close]);
-                let make = make.on_hover_text("choose a tree and begin (Enter)");
+                let make = make.on_hover_text(say!(paper_random_make_hint));
                 (make.clicked() || enter, close.clicked())
             })
-        },
-    );
+        });
     if wish != desk.wish {
         cx.act(move |session| session.desk.wish = wish);
     }
@@ -56,66 +52,72 @@ pub(crate) fn wish_ui(ctx: &Context, desk: &ExerciseDesk, cx: &mut Cx) {
 /// The fields for a random tree, in a grid of two columns.
 pub(super) fn fields_ui(ui: &mut Ui, wish: &mut ExerciseWish) {
     let ExerciseWish { recipe, .. } = wish;
-    let label = ui.label("Depth");
+    let label = ui.label(say!(paper_random_depth));
     ui.horizontal(|ui| {
         let depth = DragValue::new(&mut recipe.depth).range(2..=6).speed(0.05);
         sized(ui, depth)
             .labelled_by(label.id)
-            .on_hover_text("plies from the root to every leaf");
-        ui.label("plies");
+            .on_hover_text(say!(paper_random_depth_hint));
+        ui.label(say!(paper_random_plies));
     });
     ui.end_row();
-    ui.label("Children");
+    ui.label(say!(paper_random_children));
     ui.horizontal(|ui| {
         let branching = &mut recipe.branching;
         let least = DragValue::new(&mut branching.least).range(1..=6);
-        if named(sized(ui, least.speed(0.05)), "Min. children").changed() {
+        if named(
+            sized(ui, least.speed(0.05)),
+            say!(paper_random_min_children),
+        )
+        .changed()
+        {
             branching.most = branching.most.max(branching.least);
         }
-        ui.label("to");
+        ui.label(say!(paper_random_to));
         let most = DragValue::new(&mut branching.most).range(1..=6);
-        if named(sized(ui, most.speed(0.05)), "Max. children").changed() {
+        if named(sized(ui, most.speed(0.05)), say!(paper_random_max_children)).changed() {
             branching.least = branching.least.min(branching.most);
         }
     });
     ui.end_row();
-    ui.label("Leaf values");
+    ui.label(say!(paper_random_leaf_values));
     ui.horizontal(|ui| {
         let values = &mut recipe.values;
         let least = DragValue::new(&mut values.least);
-        if named(sized(ui, least), "Smallest value").changed() {
+        if named(sized(ui, least), say!(paper_random_smallest)).changed() {
             values.most = values.most.max(values.least);
         }
-        ui.label("to");
+        ui.label(say!(paper_random_to));
         let most = DragValue::new(&mut values.most);
-        if named(sized(ui, most), "Largest value").changed() {
+        if named(sized(ui, most), say!(paper_random_largest)).changed() {
             values.least = values.least.min(values.most);
         }
     });
     ui.end_row();
-    let label = ui.label("Max. leaves");
+    let label = ui.label(say!(paper_random_max_leaves));
     let leaves = DragValue::new(&mut wish.most_leaves).range(4..=60);
     sized(ui, leaves.speed(0.2)).labelled_by(label.id);
     ui.end_row();
-    let label = ui.label("Most ties");
+    let label = ui.label(say!(paper_random_ties));
     let ties = DragValue::new(&mut wish.most_ties).range(0..=9);
     sized(ui, ties.speed(0.05))
         .labelled_by(label.id)
-        .on_hover_text("equal values compared, at a sibling or a bound");
+        .on_hover_text(say!(paper_random_ties_hint));
     ui.end_row();
-    ui.label("Cutoffs");
-    let deep = ui.checkbox(&mut wish.deep, "at least one deep cutoff");
+    ui.label(say!(paper_random_cutoffs));
+    let deep = ui.checkbox(&mut wish.deep, say!(paper_random_deep));
     if deep.clicked() && wish.deep {
         wish.recipe.depth = wish.recipe.depth.max(DEEP);
     }
-    deep.on_hover_text("bound set above the parent; needs 4 plies or more");
+    deep.on_hover_text(say!(paper_random_deep_hint));
     ui.end_row();
-    let label = ui.label("Seed");
+    let label = ui.label(say!(paper_random_seed));
     ui.horizontal(|ui| {
         let seed = DragValue::new(&mut wish.recipe.seed).range(0..=SEEDS - 1);
         sized(ui, seed).labelled_by(label.id);
         let size = vec2(30.0, 30.0);
-        let dice = icons::button(ui, Icon::Dice, size, true, "Another seed", "another seed");
+        let (name, hint) = (say!(paper_another_seed), say!(paper_another_seed_hint));
+        let dice = icons::button(ui, Icon::Dice, size, true, name, hint);
         if dice.clicked() {
             wish.recipe.seed = fresh_seed() % SEEDS;
         }
@@ -134,7 +136,7 @@ pub(super) fn asked_ui(ui: &mut Ui, asked: &mut Asked, can: impl Fn(Skill) -> bo
         }
     }
     let any = Skill::ALL.iter().any(|&skill| can(skill));
-    let leaves = Checkbox::new(&mut asked.leaves, "Windows and values of leaves too");
+    let leaves = Checkbox::new(&mut asked.leaves, say!(paper_leaves_too));
     ui.add_enabled(any, leaves).on_disabled_hover_text(why);
 }
 

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use platform::files::{file_name, saved_as};
 use stage::{Origin, Stage, exercise_on, exercise_stage};
 use teach::Answers;
+use text::say;
 
 use super::desk::ExerciseDesk;
 use super::paper::{ExerciseOrigin, ExercisePaper};
@@ -145,7 +146,8 @@ impl Session {
             "" => answers.title.clone(),
             student => format!("{} {student}", answers.title),
         };
-        let dialog = || SaveDialog::new("Save the answers", &name, "Exercises", "json");
+        let (title, kind) = (say!(paper_save_dialog), say!(paper_files));
+        let dialog = || SaveDialog::new(title, &name, kind, "json");
         if let Err(error) = answers.fits() {
             self.desk.leaving = None;
             self.notice = Some(error);
@@ -172,13 +174,13 @@ impl Session {
         let host = &mut self.host;
         let job = blank.and_then(|blank| {
             blank.fits()?;
-            let dialog = || SaveDialog::new("Hand out the exercise", &name, "Exercises", "json");
+            let (title, kind) = (say!(paper_hand_out_dialog), say!(paper_files));
+            let dialog = || SaveDialog::new(title, &name, kind, "json");
             let choice = host.choose(path, dialog);
             let work = move || {
                 choice.write(|path| editable::write(path, &blank.to_json()?, ExerciseDesk::NOUN))
             };
-            let what = "the exercise could not be saved";
-            Ok(Job::start(what, host.wake(), work))
+            Ok(Job::start(say!(paper_not_handed_out), host.wake(), work))
         });
         match job {
             Ok(job) => self.desk.handing_out = Some(job),
@@ -189,7 +191,7 @@ impl Session {
     pub(crate) fn poll_exercise(&mut self) {
         match Job::ended(&mut self.desk.handing_out) {
             Some(Ok(Some(path))) => {
-                let said = format!("Handed out as {}.", file_name(&path));
+                let said = say!(paper_handed_out, file = file_name(&path));
                 self.exercise_written(&path, said);
             }
             Some(Err(error)) => self.notice = Some(error),
@@ -239,8 +241,7 @@ impl Session {
             move |session| match session.desk.restore(number, paper_of) {
                 Some(Ok(paper)) => {
                     session.desk.lay(paper);
-                    session.desk.said =
-                        Some("This is unsaved work from an earlier session.".to_owned());
+                    session.desk.said = Some(say!(paper_restored).to_owned());
                     session.show_exercise();
                 }
                 Some(Err(error)) => session.notice = Some(error),

@@ -18,8 +18,9 @@ use draw::NodeSymbol;
 use game::NodeId;
 use search::Relation;
 use teach::{Grade, Skill};
+use text::say;
 
-use super::desk::{ExerciseDesk, SOLUTION};
+use super::desk::ExerciseDesk;
 use super::paper::{ExercisePaper, SheetField, SheetInput, fields, next};
 use super::sheet_shapes::DrawnSheet;
 use super::{badge, words};
@@ -257,10 +258,8 @@ impl EntryForm {
             desk.said = unreadable;
             self.want = Some(Want::Append);
         } else if lacks_sign && self.at_sign != Some(node) {
-            let name = paper.stage.name(node);
-            desk.said = Some(format!(
-                "Is that the true value of {name}? Press =, < (for ≤) or > (for ≥); Enter again leaves it open."
-            ));
+            let node_name = paper.stage.name(node);
+            desk.said = Some(say!(paper_needs_sign, node = node_name));
             self.at_sign = Some(node);
             self.want = Some(Want::Append);
         } else {
@@ -292,9 +291,9 @@ impl EntryForm {
         let Some(paper) = &desk.paper else { return };
         if !fields(paper, node).any(|field| field == desk.field) {
             let name = paper.stage.name(node);
-            desk.said = Some(format!("This exercise has no blanks at {name}."));
+            desk.said = Some(say!(paper_no_blanks, node = name));
         } else if paper.solution.is_some() {
-            desk.said = Some(SOLUTION.to_owned());
+            desk.said = Some(say!(paper_is_solution_closed).to_owned());
         } else if text.is_empty() {
             self.enter(desk, node);
         } else {
@@ -411,10 +410,10 @@ impl EntryForm {
         let entry = paper.sheet.entry(node);
         let palette = Palette::of(ui.ctx());
         let (before, hint, color) = match field {
-            SheetField::Order => ("", "no.", palette.text),
+            SheetField::Order => ("", say!(paper_field_order_short), palette.text),
             SheetField::Alpha => ("(", "α", palette.max),
             SheetField::Beta => (",", "β", palette.min),
-            SheetField::Value => ("", "v", palette.text),
+            SheetField::Value => ("", say!(paper_field_value_short), palette.text),
         };
         if field == SheetField::Value {
             let sign = entry.relation.map_or('?', Relation::symbol);
@@ -441,7 +440,7 @@ impl EntryForm {
             .desired_width(44.0)
             .show(ui);
         let response = output.response.response.clone();
-        let name = format!("{} of {}", field.title(), paper.stage.name(node));
+        let name = field_of(paper, field, node);
         response.widget_info(|| WidgetInfo {
             current_text_value: Some(text.clone()),
             ..WidgetInfo::labeled(Role::TextInput, true, &name)
@@ -481,12 +480,10 @@ impl EntryForm {
             );
         }
         response.on_hover_text(match field {
-            SheetField::Order => "visit number: 1 for the node visited first (N: the next number)",
-            SheetField::Alpha => "alpha: a number, or i for infinity",
-            SheetField::Beta => "beta: a number, or i for infinity",
-            SheetField::Value => {
-                "value returned: a number; =, ≤ and ≥ (keys < and >) say how it relates to the true value"
-            }
+            SheetField::Order => say!(paper_field_order_hint),
+            SheetField::Alpha => say!(paper_field_alpha_hint),
+            SheetField::Beta => say!(paper_field_beta_hint),
+            SheetField::Value => say!(paper_field_value_hint),
         });
         if field == SheetField::Beta {
             ui.label(")");
@@ -498,7 +495,7 @@ fn root_move_ui(ui: &mut Ui, desk: &mut ExerciseDesk, node: NodeId) {
     let Some(paper) = &desk.paper else { return };
     let mut chosen = paper.sheet.root_move == Some(node);
     let (root, name) = (paper.stage.name(NodeId::ROOT), paper.stage.name(node));
-    let text = teach::capitalised(&format!("{root} chooses {name}"));
+    let text = teach::capitalised(&say!(paper_root_chooses, node = name, root));
     if ui.checkbox(&mut chosen, text).on_hover_text("M").changed() {
         desk.put(node, SheetInput::RootMove(chosen), None);
     }
@@ -507,6 +504,11 @@ fn root_move_ui(ui: &mut Ui, desk: &mut ExerciseDesk, node: NodeId) {
 /// Returns the error of unreadable text, with its place.
 fn unread(paper: &ExercisePaper, buffer: &Buffer) -> Option<String> {
     let error = buffer.field.read(&buffer.text).err()?;
-    let name = paper.stage.name(buffer.node);
-    Some(format!("{} of {name}: {error}", buffer.field.title()))
+    let field = field_of(paper, buffer.field, buffer.node);
+    Some(format!("{field}: {error}"))
+}
+
+fn field_of(paper: &ExercisePaper, field: SheetField, node: NodeId) -> String {
+    let node = paper.stage.name(node);
+    say!(paper_field_of, field = field.title(), node)
 }

@@ -17,6 +17,7 @@ use crate::widgets::notes;
 use crate::widgets::scrolling::ShowFollowing;
 use crate::widgets::text_lengths;
 use teach::{ExerciseScope, Grade, Marked, Skill};
+use text::say;
 
 use super::badge;
 use super::canvas::SheetCanvas;
@@ -123,7 +124,7 @@ fn refusal_ui(ui: &mut Ui, session: &Session, desk: &Open<ExerciseDesk>, cx: &mu
         if session.is_game() && !session.has_chance() {
             notes::less_deep_ui(ui, session.setup(), cx);
         }
-        let back = ui.add(Button::new("Back to the Step page").min_size(vec2(0.0, 30.0)));
+        let back = ui.add(Button::new(say!(paper_back_to_step)).min_size(vec2(0.0, 30.0)));
         back.on_hover_text("Ctrl+1")
             .on_click(cx, move |session| session.turn_to(Page::Step));
     });
@@ -135,13 +136,12 @@ fn panel_ui(ui: &mut Ui, session: &Session, desk: &mut Open<ExerciseDesk>, cx: &
     let elsewhere = paper.is_on_open() && !desk.is_on(&session.stage);
     text_ui(ui, &words::task(paper), TASK);
     if elsewhere {
-        let text = "Something else is open on the Step page now. This exercise is kept as it was.";
-        text_ui(ui, text, theme::SMALL);
+        text_ui(ui, say!(paper_other_open), theme::SMALL);
         new_ui(ui, cx);
     }
     ui.add_space(8.0);
     if handed_out {
-        text_ui(ui, words::MARKED_ELSEWHERE, theme::BODY);
+        text_ui(ui, say!(paper_marked_elsewhere), theme::BODY);
         name_ui(ui, desk);
         save_ui(ui, desk, cx);
     } else {
@@ -150,7 +150,7 @@ fn panel_ui(ui: &mut Ui, session: &Session, desk: &mut Open<ExerciseDesk>, cx: &
     result_ui(ui, desk, cx);
     ui.add_space(12.0);
     let fold = |title: &str| CollapsingHeader::new(RichText::new(title).size(theme::BODY));
-    fold("More").show_unindented(ui, |ui| {
+    fold(say!(paper_more)).show_unindented(ui, |ui| {
         if !handed_out {
             name_ui(ui, desk);
             save_ui(ui, desk, cx);
@@ -159,17 +159,16 @@ fn panel_ui(ui: &mut Ui, session: &Session, desk: &mut Open<ExerciseDesk>, cx: &
         if !elsewhere {
             new_ui(ui, cx);
         }
-        let random = ui.button("At random…");
-        if random.on_hover_text("a random tree, from a seed").clicked() {
+        let random = ui.button(say!(paper_at_random));
+        if random.on_hover_text(say!(paper_at_random_hint)).clicked() {
             desk.wishing = true;
         }
     });
-    fold("For teachers").show_unindented(ui, |ui| {
+    fold(say!(paper_for_teachers)).show_unindented(ui, |ui| {
         asked_ui(ui, desk);
-        let hand_out = ui.add_enabled(!desk.is_busy(), Button::new("Hand out…"));
-        let hint = "write this exercise to a file with nothing entered, for others to fill in";
+        let hand_out = ui.add_enabled(!desk.is_busy(), Button::new(say!(paper_hand_out)));
         hand_out
-            .on_hover_text(hint)
+            .on_hover_text(say!(paper_hand_out_hint))
             .on_click(cx, |session| session.hand_out_exercise(None));
     });
 }
@@ -179,23 +178,24 @@ fn text_ui(ui: &mut Ui, text: &str, size: f32) {
 }
 
 fn new_ui(ui: &mut Ui, cx: &mut Cx) {
-    let new = ui.button("New exercise from the current tree");
-    let hint = "from the tree or position on the Step page, with its settings";
-    new.on_hover_text(hint).on_click(cx, Session::new_exercise);
+    let new = ui.button(say!(paper_new));
+    new.on_hover_text(say!(paper_new_hint))
+        .on_click(cx, Session::new_exercise);
 }
 
 fn check_ui(ui: &mut Ui, desk: &mut Open<ExerciseDesk>, cx: &mut Cx) {
     let on = desk.paper.as_ref().is_some_and(|it| it.solution.is_some());
     ui.horizontal(|ui| {
-        let check = ui.add_enabled(!on, Button::new("Check").min_size(vec2(90.0, 30.0)));
+        let check = ui.add_enabled(
+            !on,
+            Button::new(say!(paper_check)).min_size(vec2(90.0, 30.0)),
+        );
         check
-            .on_hover_text("mark the whole sheet (Ctrl+Enter)")
+            .on_hover_text(say!(paper_check_hint))
             .on_click(cx, Session::check_exercise);
-        let solution = Button::selectable(on, "Solution").frame_when_inactive(true);
+        let solution = Button::selectable(on, say!(paper_solution)).frame_when_inactive(true);
         let solution = ui.add(solution.min_size(vec2(90.0, 30.0)));
-        let hint =
-            "show what the search does, or your entries again; checks after that are not recorded";
-        if solution.on_hover_text(hint).clicked() {
+        if solution.on_hover_text(say!(paper_solution_hint)).clicked() {
             desk.show_solution(!on);
         }
     });
@@ -213,8 +213,8 @@ fn checked(desk: &Open<ExerciseDesk>) -> String {
 fn result_ui(ui: &mut Ui, desk: &mut Open<ExerciseDesk>, cx: &mut Cx) {
     let Some(paper) = &desk.paper else { return };
     if paper.solution.is_some() {
-        let text = "This is the solution. What you have entered is kept.";
-        ui.label(RichText::new(text).font(theme::strong(theme::BODY)));
+        let text = RichText::new(say!(paper_is_solution));
+        ui.label(text.font(theme::strong(theme::BODY)));
     } else if let Some(check) = &paper.check {
         let points = RichText::new(words::points_of(check)).font(theme::strong(theme::LARGE));
         announce(&ui.add(Label::new(points).wrap()));
@@ -228,10 +228,10 @@ fn result_ui(ui: &mut Ui, desk: &mut Open<ExerciseDesk>, cx: &mut Cx) {
         return;
     };
     if !check.stale.is_empty() {
-        text_ui(ui, "Changed since this check.", theme::SMALL);
+        text_ui(ui, say!(paper_changed_since), theme::SMALL);
     }
     let lead = lead_ui(ui, check, cx);
-    CollapsingHeader::new(RichText::new("Points by skill").size(theme::BODY))
+    CollapsingHeader::new(RichText::new(say!(paper_points_by_skill)).size(theme::BODY))
         .show_unindented(ui, |ui| skills_ui(ui, paper, &check.marked));
     legend_ui(ui, check);
     for line in words::mistakes(paper, &check.marked) {
@@ -275,22 +275,23 @@ fn lead_ui(ui: &mut Ui, check: &Check, cx: &mut Cx) -> Option<Lead> {
         let mistake = check.first_mistake().is_some();
         let any = mistake || !check.marked.stray.is_empty();
         let name = if check.is_only_incomplete() && mistake {
-            "Show me the first missing entry"
+            say!(paper_first_missing)
         } else {
-            "Show me the first mistake"
+            say!(paper_first_mistake)
         };
         let first = ui.add_enabled(any, Button::new(name));
         if first.on_hover_text("Ctrl+F").clicked() {
             lead = Some(Lead::Mistake);
         }
-        let step = ui.add_enabled(mistake, Button::new("Go to this step"));
-        let hint = "the Step page, just before the search shows the first mistake";
-        step.on_hover_text(hint)
+        let step = ui.add_enabled(mistake, Button::new(say!(paper_go_to_step)));
+        step.on_hover_text(say!(paper_go_to_step_hint))
             .on_click(cx, Session::step_to_mistake);
         if check.scope == ExerciseScope::All && !check.tells_missing {
-            let ask = ui.button("How many are missing?");
-            let hint = "counts the blanks you have left; pruned nodes are not counted";
-            if ask.on_hover_text(hint).clicked() {
+            let ask = ui.button(say!(paper_how_many_missing));
+            if ask
+                .on_hover_text(say!(paper_how_many_missing_hint))
+                .clicked()
+            {
                 lead = Some(Lead::Missing);
             }
         }
@@ -347,7 +348,7 @@ fn misconceptions_ui(ui: &mut Ui, found: &[String]) {
     }
     ui.add_space(4.0);
     notes::note(ui, |ui| {
-        text_ui(ui, "A known misconception explains this:", theme::SMALL);
+        text_ui(ui, say!(paper_known_misconception), theme::SMALL);
         for text in found {
             text_ui(ui, text, theme::BODY);
         }
@@ -358,44 +359,41 @@ fn name_ui(ui: &mut Ui, desk: &mut Open<ExerciseDesk>) {
     let Some(paper) = &desk.paper else { return };
     let mut student = paper.student.clone();
     ui.horizontal(|ui| {
-        let label = ui.label(RichText::new("Your name").size(theme::BODY));
+        let label = ui.label(RichText::new(say!(paper_name)).size(theme::BODY));
         let edit = TextEdit::singleline(&mut student)
             .char_limit(text_lengths::NAME)
             .desired_width(ui.available_width());
         let field = ui.add(edit).labelled_by(label.id);
-        if field
-            .on_hover_text("it is saved with your answers")
-            .changed()
-        {
+        if field.on_hover_text(say!(paper_name_hint)).changed() {
             desk.rename(student);
         }
     });
 }
 
 fn save_ui(ui: &mut Ui, desk: &Open<ExerciseDesk>, cx: &mut Cx) {
-    let save = ui.add_enabled(!desk.is_busy(), Button::new("Save"));
-    let hint = "write your answers to a file, to continue later or to hand in (Ctrl+S)";
-    save.on_hover_text(hint)
+    let save = ui.add_enabled(!desk.is_busy(), Button::new(say!(paper_save)));
+    save.on_hover_text(say!(paper_save_hint))
         .on_click(cx, Session::save_exercise);
 }
 
 fn more_ui(ui: &mut Ui, desk: &mut Open<ExerciseDesk>, cx: &mut Cx) {
-    let save = ui.add_enabled(!desk.is_busy(), Button::new("Save as…"));
+    let save = ui.add_enabled(!desk.is_busy(), Button::new(say!(paper_save_as)));
     save.on_hover_text("Ctrl+Shift+S")
         .on_click(cx, |session| session.save_exercise_to(None));
     let Some(paper) = &desk.paper else { return };
     let blank = paper.sheet.is_blank() || paper.solution.is_some();
     let mut on = paper.as_one_goes;
     if !paper.is_handed_out() {
-        let switch = ui.checkbox(&mut on, "Check as I go");
-        let hint = "mark each entry immediately; blanks are ignored";
-        if switch.on_hover_text(hint).changed() {
+        let switch = ui.checkbox(&mut on, say!(paper_check_as_i_go));
+        if switch
+            .on_hover_text(say!(paper_check_as_i_go_hint))
+            .changed()
+        {
             desk.check_as_one_goes(on);
         }
     }
-    let clear = ui.add_enabled(!blank, Button::new("Clear"));
-    let hint = "clear all entries; undo restores them";
-    if clear.on_hover_text(hint).clicked() {
+    let clear = ui.add_enabled(!blank, Button::new(say!(paper_clear)));
+    if clear.on_hover_text(say!(paper_clear_hint)).clicked() {
         desk.clear();
     }
 }
@@ -405,11 +403,11 @@ fn asked_ui(ui: &mut Ui, desk: &mut Open<ExerciseDesk>) {
     let (fixed, windows) = (paper.is_handed_out(), paper.spec().has_windows());
     let mut asked = paper.asked;
     let why = if fixed {
-        "fixed by the person who set this exercise"
+        say!(paper_fixed)
     } else {
-        "minimax has no windows and no cutoffs"
+        say!(paper_no_windows)
     };
-    ui.label(RichText::new("Fill in").size(theme::SMALL));
+    ui.label(RichText::new(say!(paper_fill_in)).size(theme::SMALL));
     let idle = |skill| !windows && matches!(skill, Skill::Windows | Skill::Cuts);
     dialogs::asked_ui(ui, &mut asked, |skill| !fixed && !idle(skill), why);
     if asked != paper.asked {

@@ -15,6 +15,7 @@ use teach::{
     AnswerSheet, Answers, Asked, Exercise, ExerciseScope, Grade, Marked, SheetEntry, SheetMark,
     Skill, WrongEdge, score_text,
 };
+use text::say;
 
 use crate::editable::{Change, ChangeKind, History};
 use crate::session::numbers::read_score;
@@ -193,7 +194,7 @@ impl ExercisePaper {
     /// The title, also of an exercise without one.
     pub fn title(&self) -> &str {
         match self.title.as_str() {
-            "" => "Exercise",
+            "" => say!(paper_exercise),
             title => title,
         }
     }
@@ -487,10 +488,10 @@ impl SheetField {
 
     pub fn title(self) -> &'static str {
         match self {
-            SheetField::Order => "Visit number",
-            SheetField::Alpha => "Alpha",
-            SheetField::Beta => "Beta",
-            SheetField::Value => "Value returned",
+            SheetField::Order => say!(paper_field_order),
+            SheetField::Alpha => say!(paper_field_alpha),
+            SheetField::Beta => say!(paper_field_beta),
+            SheetField::Value => say!(paper_field_value),
         }
     }
 
@@ -511,11 +512,7 @@ impl SheetField {
         let text = text.trim();
         let order = || {
             let number = text.parse().ok().filter(|&number: &u32| number > 0);
-            number.ok_or_else(|| {
-                format!(
-                    "“{text}” is not a visit number; type 1 for the node visited first, 2 for the next"
-                )
-            })
+            number.ok_or_else(|| say!(paper_no_visit_number, text))
         };
         let score = || match text.strip_prefix(['-', '−', '+']).unwrap_or(text) {
             // Accept abbreviations: few users type more.

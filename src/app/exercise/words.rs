@@ -5,28 +5,21 @@ use search::{CutRule, Fail, Relation};
 use stage::{Names, Stage};
 use teach::{
     AnswerSheet, ExerciseScope, Expected, Grade, Marked, Misconception, Points, SheetEntry,
-    SheetMark, Skill, WrongEdge, counted,
+    SheetMark, Skill, WrongEdge,
 };
+use text::{Language, and_list, capitalised, fail_name, relation_to, say, score_words};
 
 use super::paper::{Check, ExercisePaper};
 use crate::step::inspector::node::listed;
 
-/// Shown for an exercise from a file, which is neither checked nor solved here because the student hands it back.
-pub const MARKED_ELSEWHERE: &str = "The person who set this exercise grades it.";
-
-/// The name of a skill in lists, in a mark, and of one or several entries.
-fn skill_words(skill: Skill) -> [&'static str; 4] {
-    match skill {
-        Skill::Order => ["Order of visits", "order", "visit number", "visit numbers"],
-        Skill::Windows => ["Windows", "window", "window", "windows"],
-        Skill::Values => ["Values", "value", "value", "values"],
-        Skill::Cuts => ["Cuts", "cut", "cut", "cuts"],
-        Skill::RootMove => ["Root move", "root move", "root move", "root moves"],
-    }
-}
-
 pub fn skill(skill: Skill) -> &'static str {
-    skill_words(skill)[0]
+    match skill {
+        Skill::Order => say!(paper_skill_order),
+        Skill::Windows => say!(paper_skill_windows),
+        Skill::Values => say!(paper_skill_values),
+        Skill::Cuts => say!(paper_skill_cuts),
+        Skill::RootMove => say!(paper_skill_root_move),
+    }
 }
 
 /// `MIN node C` or `leaf B1, value 3`.
@@ -34,11 +27,12 @@ pub fn title(stage: &Stage, node: NodeId) -> String {
     let (it, name) = (stage.tree.node(node), stage.name(node));
     // A position has no name of its own, except as the root.
     let is_position = node == NodeId::ROOT && matches!(*stage.names, Names::Game { .. });
+    let player = it.player.to_string();
     match it.value.filter(|_| it.is_leaf()) {
-        Some(value) => format!("leaf {name}, value {}", score(value)),
-        None if it.is_leaf() => format!("leaf {name}"),
-        None if is_position => format!("{name} ({})", it.player),
-        None => format!("{} node {name}", it.player),
+        Some(value) => say!(paper_leaf_value, node = name, value = score_words(value)),
+        None if it.is_leaf() => say!(paper_leaf, node = name),
+        None if is_position => say!(paper_position, node = name, player),
+        None => say!(paper_node, node = name, player),
     }
 }
 
@@ -49,10 +43,10 @@ pub fn node(paper: &ExercisePaper, sheet: &AnswerSheet, node: NodeId) -> String 
     let mut parts = vec![title(&paper.stage, node)];
     parts.extend(entries(&sheet.entry(node)));
     if sheet.root_move == Some(node) {
-        parts.push("root move".to_owned());
+        parts.push(say!(paper_root_move).to_owned());
     }
     if parts.len() == 1 {
-        parts.push("nothing entered".to_owned());
+        parts.push(say!(paper_nothing_entered).to_owned());
     }
     parts.extend(marks.map(mark));
     parts.join(", ")
@@ -60,46 +54,36 @@ pub fn node(paper: &ExercisePaper, sheet: &AnswerSheet, node: NodeId) -> String 
 
 fn entries(entry: &SheetEntry) -> Vec<String> {
     let mut parts = Vec::new();
-    parts.extend(entry.order.map(|order| format!("visit {order}")));
-    let bound = |bound: Option<Score>| bound.map_or("blank".to_owned(), score);
+    let visit = entry.order.map(|order| order.to_string());
+    parts.extend(visit.map(|number| say!(paper_visit, number)));
+    let bound = |bound: Option<Score>| bound.map_or(say!(paper_blank).to_owned(), score_words);
     if entry.alpha.is_some() || entry.beta.is_some() {
         let (alpha, beta) = (bound(entry.alpha), bound(entry.beta));
-        parts.push(format!("window {alpha} to {beta}"));
+        parts.push(say!(paper_window, alpha, beta));
     }
     match (entry.relation, entry.returned) {
-        (Some(relation), value) => parts.push(format!("{} {}", relation.words(), bound(value))),
-        (None, Some(value)) => parts.push(format!("returns {}", score(value))),
+        (Some(relation), value) => parts.push(relation_to(relation, bound(value))),
+        (None, Some(value)) => parts.push(say!(paper_returns, value = score_words(value))),
         (None, None) => {}
     }
     if entry.cut {
-        parts.push("edge cut".to_owned());
+        parts.push(say!(paper_edge_cut).to_owned());
     }
     parts
 }
 
 /// `window right`.
 pub fn mark((skill, given): (Skill, Grade)) -> String {
-    let what = skill_words(skill)[1];
-    format!("{what} {}", grade(given))
+    say!(paper_mark, grade = grade(given), skill = skill.name())
 }
 
 pub fn grade(grade: Grade) -> &'static str {
     match grade {
-        Grade::Right => "right",
-        Grade::Own => "follows from your own",
-        Grade::Wrong => "wrong",
-        Grade::Half => "half",
-        Grade::Missing => "missing",
-    }
-}
-
-pub fn score(score: Score) -> String {
-    if score == Score::INFINITY {
-        "infinity".to_owned()
-    } else if score == Score::NEG_INFINITY {
-        "minus infinity".to_owned()
-    } else {
-        score.to_string()
+        Grade::Right => say!(paper_grade_right),
+        Grade::Own => say!(paper_grade_own),
+        Grade::Wrong => say!(paper_grade_wrong),
+        Grade::Half => say!(paper_grade_half),
+        Grade::Missing => say!(paper_grade_missing),
     }
 }
 
@@ -108,27 +92,21 @@ pub fn reason(paper: &ExercisePaper, mark: &SheetMark) -> String {
     let tree = &paper.stage.tree;
     let rules = paper.spec().window_rules();
     let at_root = mark.node == NodeId::ROOT;
-    let open = if rules.is_some_and(|rules| rules.cut == CutRule::Strict) {
+    let when = if rules.is_some_and(|rules| rules.cut == CutRule::Strict) {
         "α > β"
     } else {
         "α ≥ β"
     };
     match (mark.skill, mark.expected) {
-        (Skill::Order, _) => {
-            "Nodes are numbered in the order in which the search enters them.".to_owned()
-        }
-        (Skill::Windows, _) if at_root => "The search starts with this window.".to_owned(),
-        (Skill::Windows, _) => "A child receives its parent’s current window: α is the best that MAX has on the path so far, β the best that MIN has.".to_owned(),
+        (Skill::Order, _) => say!(paper_why_order).to_owned(),
+        (Skill::Windows, _) if at_root => say!(paper_why_root_window).to_owned(),
+        (Skill::Windows, _) => say!(paper_why_window).to_owned(),
         (Skill::Values, Expected::Returned(_, relation)) => {
             returned(tree, mark.node, relation, rules.map(|rules| rules.fail))
         }
-        (Skill::Cuts, Expected::Cut(false)) => {
-            format!("An edge is cut only once {open} at the node above it.")
-        }
-        (Skill::Cuts, _) => format!("Once {open} at a node, its remaining children are skipped."),
-        (Skill::Values | Skill::RootMove, _) => {
-            "The root takes the first child with the best value; a bound that only equals it is no better.".to_owned()
-        }
+        (Skill::Cuts, Expected::Cut(false)) => say!(paper_why_no_cut, when),
+        (Skill::Cuts, _) => say!(paper_why_cut, when),
+        (Skill::Values | Skill::RootMove, _) => say!(paper_why_root_move).to_owned(),
     }
 }
 
@@ -157,31 +135,19 @@ fn misconception(paper: &ExercisePaper, found: Misconception) -> &'static str {
     let rules = paper.spec().window_rules().unwrap_or_default();
     match found {
         Misconception::EqualityRule if rules.cut == CutRule::Strict => {
-            "This search cuts only when α > β, not when they are equal."
+            say!(paper_misconception_strict)
         }
-        Misconception::EqualityRule => "This search cuts when α = β, too.",
+        Misconception::EqualityRule => say!(paper_misconception_equality),
         Misconception::FailRule if rules.fail == Fail::Hard => {
-            "Fail-hard returns nothing outside the window that the node received."
+            say!(paper_misconception_fail_hard)
         }
-        Misconception::FailRule => {
-            "Fail-soft returns the best value found, even outside the window."
-        }
-        Misconception::ValueForExact => "The value returned is only a bound, not the exact value.",
-        Misconception::ShallowOnly => {
-            "The bounds of all nodes above count, not only those of the parent."
-        }
-        Misconception::BoundPassedUp => {
-            "A bound stays below the node that set it; a parent learns only the value returned."
-        }
-        Misconception::InheritedDropped => {
-            "A node receives its parent’s window and does not start without bounds."
-        }
-        Misconception::Swapped => {
-            "α is what MAX is sure of, at least; β is what MIN is sure of, at most."
-        }
-        Misconception::OtherPlayer => {
-            "MAX takes the largest value of its children, MIN the smallest."
-        }
+        Misconception::FailRule => say!(paper_misconception_fail_soft),
+        Misconception::ValueForExact => say!(paper_misconception_value_for_exact),
+        Misconception::ShallowOnly => say!(paper_misconception_shallow_only),
+        Misconception::BoundPassedUp => say!(paper_misconception_bound_passed_up),
+        Misconception::InheritedDropped => say!(paper_misconception_inherited_dropped),
+        Misconception::Swapped => say!(paper_misconception_swapped),
+        Misconception::OtherPlayer => say!(paper_misconception_other_player),
         _ => "",
     }
 }
@@ -190,46 +156,26 @@ fn misconception(paper: &ExercisePaper, found: Misconception) -> &'static str {
 fn returned(tree: &Tree, node: NodeId, relation: Option<Relation>, fail: Option<Fail>) -> String {
     let it = tree.node(node);
     if it.is_leaf() {
-        return "A leaf returns its own value.".to_owned();
+        return say!(paper_why_leaf).to_owned();
     }
     if it.chance {
-        return "A chance node returns the mean of its children, weighted by probability."
-            .to_owned();
+        return say!(paper_why_chance).to_owned();
     }
-    let (takes, sign) = match it.player {
-        Player::Max => ("largest", Relation::AtLeast),
-        Player::Min => ("smallest", Relation::AtMost),
+    let (player, sign) = match it.player {
+        Player::Max => ("max", Relation::AtLeast),
+        Player::Min => ("min", Relation::AtMost),
     };
     let within = match fail {
-        Some(Fail::Hard) => ", kept within its window",
-        _ => "",
+        Some(Fail::Hard) => "yes",
+        _ => "no",
     };
     let proof = match relation {
-        None => "",
-        Some(Relation::Exactly) => "; nothing left out can change it",
-        Some(bound) if bound == sign => "; a child that was left out could still change it",
-        Some(_) => "; it is a bound because its children’s values are bounds",
+        None => "none",
+        Some(Relation::Exactly) => "exact",
+        Some(bound) if bound == sign => "cut",
+        Some(_) => "bounds",
     };
-    format!(
-        "{} takes the {takes} value of its children{within}{proof}.",
-        it.player
-    )
-}
-
-/// The rule for cutting and the value returned after a cut, following the name of the search.
-fn rules(paper: &ExercisePaper) -> String {
-    let Some(rules) = paper.spec().window_rules() else {
-        return String::new();
-    };
-    let cut = match rules.cut {
-        CutRule::AtEquality => "cuts on α ≥ β",
-        CutRule::Strict => "cuts on α > β",
-    };
-    let fail = match rules.fail {
-        Fail::Soft => "fail-soft",
-        Fail::Hard => "fail-hard",
-    };
-    format!(", {cut}, {fail}")
+    say!(paper_why_value, player, proof, within)
 }
 
 pub fn task(paper: &ExercisePaper) -> String {
@@ -238,58 +184,49 @@ pub fn task(paper: &ExercisePaper) -> String {
         let idle = !windows && matches!(skill, Skill::Windows | Skill::Cuts);
         (paper.asked.has(skill) && !idle).then_some(text)
     };
-    let parts = [
-        asked(Skill::Order, "its visit number"),
-        asked(Skill::Windows, "the window it receives"),
-        asked(
-            Skill::Values,
-            "the value it returns with a sign (=, ≤ or ≥)",
-        ),
-        asked(
-            Skill::Cuts,
-            "whether its edge is cut (click the edge, or X)",
-        ),
+    let entries = [
+        asked(Skill::Order, say!(paper_task_order)),
+        asked(Skill::Windows, say!(paper_task_window)),
+        asked(Skill::Values, say!(paper_task_value)),
+        asked(Skill::Cuts, say!(paper_task_cut)),
     ];
-    let parts: Vec<&str> = parts.into_iter().flatten().collect();
+    let entries: Vec<&str> = entries.into_iter().flatten().collect();
     let root = paper.stage.name(NodeId::ROOT);
-    let what = if parts.is_empty() {
-        "Choose the move that the root plays (M).".to_owned()
+    let what = if entries.is_empty() {
+        say!(paper_task_root_move).to_owned()
     } else {
-        let parts = with_and(&parts);
-        format!("For each node of the search, fill in {parts}. Begin at the root, {root}.")
+        say!(paper_task_fill_in, entries = and_list(&entries), root)
     };
     let search = paper.spec().algorithm.name();
-    format!("Search by hand ({search}{}). {what}", rules(paper))
-}
-
-/// `a`, `a and b`, `a, b and c`.
-fn with_and(parts: &[&str]) -> String {
-    match parts {
-        [first @ .., last] if !first.is_empty() => format!("{} and {last}", first.join(", ")),
-        _ => parts.concat(),
-    }
+    let Some(rules) = paper.spec().window_rules() else {
+        return format!("{} {what}", say!(paper_task, search));
+    };
+    let when = match rules.cut {
+        CutRule::AtEquality => "α ≥ β",
+        CutRule::Strict => "α > β",
+    };
+    let fail = fail_name(rules.fail);
+    format!("{} {what}", say!(paper_task_rules, fail, search, when))
 }
 
 /// Summarizes the result on one line: `14 of 20 points (70%), 2 wrong`. Missing entries are not counted.
 pub fn points_of(check: &Check) -> String {
     let total = points(check.marked.total());
     if check.scope == ExerciseScope::All && check.marked.is_perfect() {
-        return format!("Everything is right: {total}.");
+        return say!(paper_everything_right, points = total);
     }
     let mut text = match check.scope {
         ExerciseScope::All => total,
-        ExerciseScope::SoFar => format!("So far: {total}"),
+        ExerciseScope::SoFar => say!(paper_so_far, points = total),
     };
-    for (grade, one, many) in [
-        (Grade::Wrong, "wrong", "wrong"),
-        (Grade::Half, "half", "half"),
-        (Grade::Own, "follows from your own", "follow from your own"),
-    ] {
-        match check.count(grade) {
-            0 => {}
-            1 => text = format!("{text}, 1 {one}"),
-            count => text = format!("{text}, {count} {many}"),
-        }
+    for grade in [Grade::Wrong, Grade::Half, Grade::Own] {
+        let part = match (check.count(grade), grade) {
+            (0, _) => continue,
+            (count, Grade::Wrong) => say!(paper_count_wrong, count),
+            (count, Grade::Half) => say!(paper_count_half, count),
+            (count, _) => say!(paper_count_own, count),
+        };
+        text = format!("{text}, {part}");
     }
     text
 }
@@ -299,9 +236,8 @@ pub fn mistakes(paper: &ExercisePaper, marked: &Marked) -> Vec<String> {
     let mut lines = Vec::new();
     if paper.asked.has(Skill::Cuts) {
         if !marked.over_cuts.is_empty() {
-            let names = names(paper, &marked.over_cuts);
-            let cost = marked.cost_of_cuts();
-            lines.push(format!("Cut where there is no cutoff: {names}.{cost}"));
+            let nodes = names(paper, &marked.over_cuts);
+            lines.push(say!(paper_over_cuts, nodes) + &marked.cost_of_cuts());
         }
         // Does not reveal due cuts where nothing was entered yet.
         let missing = |node: &&NodeId| {
@@ -313,65 +249,59 @@ pub fn mistakes(paper: &ExercisePaper, marked: &Marked) -> Vec<String> {
         let under = marked.under_cuts.iter().filter(|node| !missing(node));
         let under: Vec<NodeId> = under.copied().collect();
         if !under.is_empty() {
-            lines.push(format!("Missing cutoffs: {}.", names(paper, &under)));
+            lines.push(say!(paper_missing_cutoffs, nodes = names(paper, &under)));
         }
         let wrong = marked.wrong_edges.iter();
         lines.extend(wrong.map(|wrong| wrong_edge(paper, wrong)));
     }
     if !marked.stray.is_empty() {
-        let names = names(paper, &marked.stray);
-        lines.push(format!("Filled in below your own cuts: {names}."));
+        lines.push(say!(paper_stray, nodes = names(paper, &marked.stray)));
     }
     if marked.no_cuts {
-        lines.push(format!(
-            "{}.",
-            teach::capitalised(text::say!(exercise_no_cuts))
-        ));
+        lines.push(format!("{}.", capitalised(say!(exercise_no_cuts))));
     }
     lines
 }
 
 /// Returns the reason why a node has no such field.
 pub fn not_asked(paper: &ExercisePaper, asked: Skill) -> String {
-    let what = skill(asked).to_lowercase();
     if !paper.asked.has(asked) {
-        return format!("This exercise does not ask for {what}.");
+        return say!(paper_not_asked, skill = asked.name());
     }
     match asked {
         Skill::Order | Skill::Windows | Skill::Values => {
-            format!("This exercise asks for {what} at inner nodes only, not at leaves.")
+            say!(paper_not_asked_at_leaves, skill = asked.name())
         }
-        Skill::Cuts => "The root has no edge above it to cut.".to_owned(),
-        Skill::RootMove => "Only a child of the root can be the root move.".to_owned(),
+        Skill::Cuts => say!(paper_root_has_no_edge).to_owned(),
+        Skill::RootMove => say!(paper_not_root_move).to_owned(),
     }
 }
 
 pub fn missing(check: &Check) -> String {
-    let parts = check.missing().into_iter().map(|(skill, count)| {
-        let [_, _, one, many] = skill_words(skill);
-        counted(count as u64, one, many)
-    });
-    let parts: Vec<String> = parts.collect();
-    if parts.is_empty() {
-        return "Nothing is missing.".to_owned();
+    let entries = check.missing().into_iter();
+    let entries =
+        entries.map(|(skill, count)| say!(paper_missing_entries, count, skill = skill.name()));
+    let entries: Vec<String> = entries.collect();
+    if entries.is_empty() {
+        return say!(paper_nothing_missing).to_owned();
     }
-    format!("Missing: {}.", parts.join(", "))
+    say!(paper_missing, entries = entries.join(", "))
 }
 
 /// Formats points as `14 of 20 points (70%)`; the percentage has the format of the tables, without a zero after its
 /// decimal point.
 pub fn points(points: Points) -> String {
     let Some(share) = points.share() else {
-        return "nothing to mark yet".to_owned();
+        return say!(paper_nothing_to_mark).to_owned();
     };
-    let share = share.strip_suffix(".0").unwrap_or(&share);
-    let word = if points.of == 1 { "point" } else { "points" };
-    format!("{} of {} {word} ({share}%)", points.got, points.of)
+    let share = share.strip_suffix(".0").unwrap_or(&share).to_owned();
+    let share = Language::current().decimal(share);
+    say!(paper_points, got = points.got, of = points.of, share)
 }
 
 pub fn wrong_edge(paper: &ExercisePaper, wrong: &WrongEdge) -> String {
     let (drawn, due) = (names(paper, &wrong.drawn), names(paper, &wrong.due));
-    format!("Cut on the wrong edge: {drawn} instead of {due}.")
+    say!(paper_wrong_edge, drawn, due)
 }
 
 /// The names of nodes, separated by commas; a long list is shortened to its first names.

@@ -14,7 +14,8 @@ use game::fresh_seed;
 use platform::files::{self, file_name, write_file};
 use search::SearchSpec;
 use stage::{Stage, exercise_on};
-use teach::{Answers, Asked, ExerciseWish, Skill, counted, rules_words};
+use teach::{Answers, Asked, ExerciseWish, Skill, rules_words};
+use text::{and_list, say};
 
 use crate::cx::Cx;
 use crate::dialogs::frame as dialog;
@@ -94,7 +95,7 @@ impl Choices {
             )?)];
             Worksheet { problems, ..sheet }
         } else {
-            let foot = format!("seed {}", self.wish.recipe.seed);
+            let foot = say!(paper_sheet_seed, seed = self.wish.recipe.seed.to_string());
             let sheet = Worksheet { foot, ..sheet };
             let made = sheet.with_good_trees(self.wish, self.count);
             made.map_err(|error| error.to_string())?
@@ -117,16 +118,13 @@ fn write(pages: &Pages, choices: &Choices, format: Format, path: &Path) -> Resul
     let (blank_file, key_file, beside) = (bytes(blank)?, bytes(key)?, key_path(path));
     // The system's dialog has checked only the other name.
     if choices.key && files::exists(&beside) && !files::exists(path) {
-        return Err(format!(
-            "{} is there already, and the key would take its place: choose another name",
-            file_name(&beside)
-        ));
+        return Err(say!(paper_sheet_key_is_there, file = file_name(&beside)));
     }
     write_file(path, &blank_file)?;
     let mut names = file_name(path);
     if choices.key {
         write_file(&beside, &key_file)?;
-        names = format!("{names} and {}", file_name(&beside));
+        names = and_list(&[names, file_name(&beside)]);
     }
     let missing = missing_letters_on(blank.iter().flat_map(|page| &page.shapes), format);
     let missing = missing.map_or_else(String::new, |missing| format!(". {missing}"));
@@ -157,10 +155,8 @@ impl WorksheetDraft {
             return self.saved.clone();
         }
         let made = self.made.as_ref()?.as_ref();
-        Some(made.map_err(String::clone).map(|made| {
-            let pages = counted(made[0].len() as u64, "page", "pages");
-            format!("{pages}, one tree each")
-        }))
+        let pages = made.map(|made| say!(paper_sheet_pages, count = made[0].len()));
+        Some(pages.map_err(String::clone))
     }
 
     fn is_making(&self) -> bool {
@@ -174,7 +170,7 @@ impl WorksheetDraft {
         if self.making.is_none() && std::mem::take(&mut self.stale) {
             let (choices, stage) = (self.choices.clone(), Arc::clone(&self.stage));
             let make = move || choices.make(&stage);
-            let what = "the worksheet could not be made";
+            let what = say!(paper_sheet_not_made);
             self.making = Some(Job::start(what, host.wake(), make));
         }
     }
@@ -255,14 +251,15 @@ impl Session {
         };
         let choice = self.host.choose(path, || {
             let kind = format.document().unwrap_or_default();
-            SaveDialog::new("Save the worksheet", &choices.title, kind, format.ending())
+            let title = say!(paper_sheet_save_dialog);
+            SaveDialog::new(title, &choices.title, kind, format.ending())
         });
         let save = move || {
             let path = choice.wait()?;
             path.map(|path| write(&made, &choices, format, &path))
                 .transpose()
         };
-        let what = "the worksheet could not be saved";
+        let what = say!(paper_sheet_not_saved);
         sheets.saving = Some(Job::start(what, self.host.wake(), save));
     }
 }
@@ -299,11 +296,7 @@ impl WorksheetBox {
             ui.horizontal_top(|ui| {
                 let closed = ui.vertical(|ui| {
                     ui.set_width(CHOICES.min(ui.available_width()));
-                    dialog::title(
-                        ui,
-                        "Worksheet",
-                        "trees to be searched by hand, and their key",
-                    );
+                    dialog::title(ui, say!(paper_sheet), say!(paper_sheet_hint));
                     let high = ui.ctx().content_rect().height() - REST;
                     ScrollArea::vertical()
                         .max_height(high)
@@ -340,25 +333,22 @@ impl WorksheetBox {
     }
 
     fn fields(&mut self, ui: &mut Ui, choices: &mut Choices, open: &str) {
-        let label = name(ui, "Title");
+        let label = name(ui, say!(paper_sheet_title));
         let title = TextEdit::singleline(&mut choices.title).char_limit(text_lengths::NAME);
         let title = ui.add(title.desired_width(WIDE)).labelled_by(label.id);
-        let title = title.on_hover_text("the title of each page");
+        let title = title.on_hover_text(say!(paper_sheet_title_hint));
         if !std::mem::replace(&mut self.focused, true) {
             title.request_focus();
         }
         ui.end_row();
 
-        name(ui, "Search");
+        name(ui, say!(paper_sheet_search));
         let spec = choices.wish.spec;
         let rules = spec
             .window_rules()
             .map(|rules| format!(", {}", rules_words(rules)));
-        let search = format!(
-            "{}{} (from the Step page)",
-            spec.name(),
-            rules.unwrap_or_default()
-        );
+        let search = format!("{}{}", spec.name(), rules.unwrap_or_default());
+        let search = say!(paper_sheet_search_is, search);
         ui.vertical(|ui| {
             // A grid ignores the scroll bar.
             ui.set_max_width(WIDE);
@@ -366,30 +356,34 @@ impl WorksheetBox {
         });
         ui.end_row();
 
-        name(ui, "Trees");
+        name(ui, say!(paper_sheet_trees));
         ui.vertical(|ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
-            ui.radio_value(&mut choices.current, false, "random, chosen for practice")
-                .on_hover_text("with a cutoff, small enough to write on");
+            ui.radio_value(&mut choices.current, false, say!(paper_sheet_random))
+                .on_hover_text(say!(paper_sheet_random_hint));
             let shown: String = open.chars().take(34).collect();
             let more = if shown.len() < open.len() { "…" } else { "" };
-            let current = format!("current tree: {shown}{more}");
+            let current = say!(paper_sheet_current, title = format!("{shown}{more}"));
             ui.radio_value(&mut choices.current, true, current)
                 .on_hover_text(open);
         });
         ui.end_row();
 
         if !choices.current {
-            name(ui, "Number");
+            name(ui, say!(paper_sheet_number));
             let count = DragValue::new(&mut choices.count)
                 .speed(0.05)
                 .range(1..=MOST_TREES);
-            field(ui, count, "Number of trees", "one on each page");
+            let (name, hint) = (
+                say!(paper_sheet_number_of_trees),
+                say!(paper_sheet_number_of_trees_hint),
+            );
+            field(ui, count, name, hint);
             ui.end_row();
             fields_ui(ui, &mut choices.wish);
         }
 
-        name(ui, "Paper");
+        name(ui, say!(paper_sheet_paper));
         ui.horizontal(|ui| {
             for &paper in PaperSize::ALL {
                 ui.radio_value(&mut choices.paper, paper, paper.title())
@@ -398,13 +392,13 @@ impl WorksheetBox {
         });
         ui.end_row();
 
-        name(ui, "Blanks");
+        name(ui, say!(paper_sheet_blanks));
         ui.vertical(|ui| blanks(ui, choices));
         ui.end_row();
 
-        name(ui, "Key");
-        ui.checkbox(&mut choices.key, "as a second file")
-            .on_hover_text("the answers filled in, saved as NAME-key");
+        name(ui, say!(paper_sheet_key));
+        ui.checkbox(&mut choices.key, say!(paper_sheet_key_file))
+            .on_hover_text(say!(paper_sheet_key_file_hint));
         ui.end_row();
     }
 
@@ -423,17 +417,20 @@ impl WorksheetBox {
     fn turn(&mut self, ui: &mut Ui, pages: usize) {
         let size = vec2(30.0, 28.0);
         let back = self.page > 0;
-        if icons::button(ui, Icon::Back, size, back, "Previous page", "previous page").clicked() {
+        let (name, hint) = (say!(paper_sheet_previous), say!(paper_sheet_previous_hint));
+        if icons::button(ui, Icon::Back, size, back, name, hint).clicked() {
             self.page -= 1;
         }
-        ui.label(format!("page {} of {pages}", (self.page + 1).min(pages)));
+        let page = (self.page + 1).min(pages);
+        ui.label(say!(paper_sheet_page, page, pages));
         let on = self.page + 1 < pages;
-        if icons::button(ui, Icon::Forward, size, on, "Next page", "the next page").clicked() {
+        let (name, hint) = (say!(paper_sheet_next), say!(paper_sheet_next_hint));
+        if icons::button(ui, Icon::Forward, size, on, name, hint).clicked() {
             self.page += 1;
         }
         ui.add_space(12.0);
-        ui.checkbox(&mut self.show_key, "show the key")
-            .on_hover_text("the answers filled in");
+        ui.checkbox(&mut self.show_key, say!(paper_sheet_show_key))
+            .on_hover_text(say!(paper_sheet_show_key_hint));
     }
 }
 
@@ -441,7 +438,7 @@ fn blanks(ui: &mut Ui, choices: &mut Choices) {
     let has = Worksheet::asked_of(choices.wish.spec);
     ui.spacing_mut().item_spacing.y = 0.0;
     ui.set_max_width(WIDE);
-    let why = "minimax has no windows and no cutoffs";
+    let why = say!(paper_no_windows);
     ui.horizontal_wrapped(|ui| asked_ui(ui, &mut choices.asked, |skill| has.has(skill), why));
 }
 
@@ -467,14 +464,14 @@ fn buttons(ui: &mut Ui, ready: bool) -> (Option<Format>, bool) {
             .iter()
             .filter_map(|it| Some((*it, it.document()?)));
         for (number, (one, document)) in documents.enumerate() {
-            let text = format!("Save as {document}…");
+            let text = say!(paper_sheet_save, document);
             let save = if number == 0 {
                 dialog::main_button(ui, &text, ready)
             } else {
                 let button = Button::new(text).min_size(vec2(130.0, ROW));
                 ui.add_enabled(ready, button)
             };
-            let about = format!("the key is saved as NAME-key.{}", one.ending());
+            let about = say!(paper_sheet_save_hint, ending = one.ending());
             if save.on_hover_text(about).clicked() {
                 format = Some(one);
             }
@@ -485,8 +482,9 @@ fn buttons(ui: &mut Ui, ready: bool) -> (Option<Format>, bool) {
 
 fn paper(ui: &mut Ui, page: Option<&WorksheetPage>, size: Vec2) {
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
-    let title = page.map_or("no page", |page| page.title.as_str());
-    response.widget_info(|| WidgetInfo::labeled(Role::Image, true, format!("Preview: {title}")));
+    let title = page.map_or(say!(paper_sheet_no_page), |page| page.title.as_str());
+    let name = || say!(paper_sheet_preview, title);
+    response.widget_info(|| WidgetInfo::labeled(Role::Image, true, name()));
     let painter = ui
         .painter()
         .with_clip_rect(rect.expand(1.0).intersect(ui.clip_rect()));
@@ -501,6 +499,12 @@ fn paper(ui: &mut Ui, page: Option<&WorksheetPage>, size: Vec2) {
         paint(&painter, canvas, &shapes, &Palette::LIGHT);
     } else {
         let (font, ink) = (theme::plain(theme::BODY), Palette::LIGHT.weak);
-        painter.text(rect.center(), Align2::CENTER_CENTER, "no page", font, ink);
+        painter.text(
+            rect.center(),
+            Align2::CENTER_CENTER,
+            say!(paper_sheet_no_page),
+            font,
+            ink,
+        );
     }
 }
