@@ -13,7 +13,8 @@ use crate::editable::ChangeKind;
 use crate::lessons::maker::model::{DraftField, OpenDraft, StopNumbers};
 use crate::session::{Action, Session};
 use crate::step::side_panel::SidePanel;
-use teach::{Insertion, LessonDraft, QuestionKind, StopContext, counted, grouped};
+use teach::{Insertion, LessonDraft, QuestionKind, StopContext};
+use text::say;
 
 use crate::theme::{self, Palette};
 use crate::widgets::icons::{self, Icon};
@@ -63,7 +64,7 @@ pub(crate) fn show(ui: &mut Ui, session: &Session, open: &OpenDraft, cx: &mut Cx
             .auto_shrink(false)
             .show_following(ui, |ui| {
                 ui.set_max_width(ui.available_width() - SCROLL_BAR);
-                let goal = field(ui, "Goal, in one sentence", &mut edit.draft.goal, 2);
+                let goal = field(ui, say!(course_make_goal), &mut edit.draft.goal, 2);
                 edit.note(&goal, DraftField::Goal);
                 ui.add_space(4.0);
                 for number in 0..open.draft().stops.len() {
@@ -78,7 +79,7 @@ pub(crate) fn show(ui: &mut Ui, session: &Session, open: &OpenDraft, cx: &mut Cx
                     }
                 }
                 ui.separator();
-                let notes = field(ui, "Notes for the teacher", &mut edit.draft.notes, 3);
+                let notes = field(ui, say!(course_make_notes), &mut edit.draft.notes, 3);
                 edit.note(&notes, DraftField::Notes);
             });
         if edit.is_changed {
@@ -106,17 +107,17 @@ fn small(text: &str) -> RichText {
 
 fn head_ui(ui: &mut Ui, open: &OpenDraft, cx: &mut Cx) {
     ui.with_layout(Layout::right_to_left(Align::TOP), |ui| {
-        let hint = "close the panel: the lesson is kept, and Learn > Make a lesson… shows it again";
+        let (name, hint) = (say!(course_make_close), say!(course_make_close_hint));
         let size = Vec2::splat(26.0);
-        icons::button(ui, Icon::Close, size, true, "Close the lesson panel", hint)
+        icons::button(ui, Icon::Close, size, true, name, hint)
             .on_click(cx, move |session| session.show_maker(false));
         ui.with_layout(Layout::left_to_right(Align::TOP), |ui| {
-            let unsaved = if open.is_unsaved() {
-                " (not saved)"
+            let title = if open.is_unsaved() {
+                say!(course_make_unsaved)
             } else {
-                ""
+                say!(course_make)
             };
-            let title = RichText::new(format!("Make a lesson{unsaved}"));
+            let title = RichText::new(title);
             ui.label(title.font(theme::strong(theme::BODY)));
         });
     });
@@ -124,14 +125,13 @@ fn head_ui(ui: &mut Ui, open: &OpenDraft, cx: &mut Cx) {
 
 fn elsewhere_ui(ui: &mut Ui, cx: &mut Cx) {
     let color = Palette::of(ui.ctx()).error;
-    let text = "The current search is not this lesson’s.";
+    let text = say!(course_make_is_elsewhere);
     ui.add(Label::new(RichText::new(text).color(color)).wrap());
     ui.horizontal_wrapped(|ui| {
-        ui.button("Show the lesson’s search")
+        ui.button(say!(course_make_show_search))
             .on_click(cx, crate::session::Session::show_draft_search);
-        let take = ui.button("Use the current search");
-        let hint = "keep the stops and match them to this search";
-        take.on_hover_text(hint)
+        let take = ui.button(say!(course_make_use_search));
+        take.on_hover_text(say!(course_make_use_search_hint))
             .on_click(cx, crate::session::Session::take_search);
     });
     ui.separator();
@@ -141,7 +141,7 @@ fn title_ui(ui: &mut Ui, open: &OpenDraft, edit: &mut DraftEdit) {
     // As wide as the fields below, which are beside a scroll bar.
     let title = ui.scope(|ui| {
         ui.set_max_width(ui.available_width() - SCROLL_BAR);
-        field(ui, "Title", &mut edit.draft.title, 1)
+        field(ui, say!(course_make_title), &mut edit.draft.title, 1)
     });
     edit.note(&title.inner, DraftField::Title);
     // The title of a new lesson has the focus when the panel appears.
@@ -161,19 +161,19 @@ fn add_ui(ui: &mut Ui, session: &Session, open: &OpenDraft, cx: &mut Cx) {
     ui.horizontal_wrapped(|ui| {
         let text = RichText::new(Action::AddStop.title(session)).font(theme::strong(theme::BODY));
         let add = ui.add_enabled(is_on_draft, Button::new(text));
-        let hint = format!("at step {}", session.step());
+        let hint = say!(course_make_at_step, step = session.step().to_string());
         add.on_hover_text(hint)
             .on_click(cx, crate::session::Session::add_stop);
         let stops = open.proposals();
         let can = !stops.is_empty() && is_on_draft;
-        let propose = ui.add_enabled(can, Button::new("Propose stops"));
-        let propose = propose.on_hover_text("at the first cutoffs");
+        let propose = ui.add_enabled(can, Button::new(say!(course_make_propose)));
+        let propose = propose.on_hover_text(say!(course_make_propose_hint));
         propose
-            .on_disabled_hover_text("this search has no cutoff")
+            .on_disabled_hover_text(say!(course_make_no_cutoff))
             .on_click(cx, move |session| session.add_stops(stops));
     });
     if open.draft().stops.is_empty() {
-        let text = "Step to where you want to say something, and add a stop. Numbers in its text come from the search.";
+        let text = say!(course_make_empty);
         ui.add(Label::new(RichText::new(text).weak()).wrap());
     }
     ui.add_space(4.0);
@@ -184,8 +184,8 @@ fn row_ui(ui: &mut Ui, open: &OpenDraft, number: usize, cx: &mut Cx) -> Response
     let stop = &open.draft().stops[number];
     let is_open = open.selected == Some(number);
     let at_step = open.step_of(number).map_or_else(
-        || "not in this search".to_owned(),
-        |step| format!("step {}", grouped(step.into())),
+        || say!(course_make_not_in_search).to_owned(),
+        |step| say!(course_make_step, step),
     );
     let title = format!("{}. {} ({at_step})", number + 1, stop.at);
     let mut faults = open.faults.iter().flatten();
@@ -195,7 +195,7 @@ fn row_ui(ui: &mut Ui, open: &OpenDraft, number: usize, cx: &mut Cx) -> Response
     }
     let button = Button::selectable(is_open, text).min_size(egui::vec2(ui.available_width(), 26.0));
     let button = ui.add(button.wrap()).on_hover_text(&stop.text);
-    let name = format!("Stop {title}");
+    let name = say!(course_make_stop, stop = title);
     button.widget_info(|| WidgetInfo::selected(Role::Button, true, is_open, &name));
     button.on_click(cx, move |session| {
         session.select_stop((!is_open).then_some(number));
@@ -212,7 +212,12 @@ fn stop_ui(
     edit: &mut DraftEdit,
     cx: &mut Cx,
 ) {
-    let response = field(ui, "Text", &mut edit.draft.stops[number].text, 4);
+    let response = field(
+        ui,
+        say!(course_make_text),
+        &mut edit.draft.stops[number].text,
+        4,
+    );
     edit.note(&response, DraftField::Text);
     if is_added {
         // Typing replaces the proposed text.
@@ -221,13 +226,12 @@ fn stop_ui(
     }
     let Some(numbers) = &open.numbers else {
         let color = Palette::of(ui.ctx()).error;
-        let text = "This step does not occur in the search: move the stop here.";
+        let text = say!(course_make_not_here);
         ui.add(Label::new(RichText::new(text).color(color)).wrap());
         place_ui(ui, session, open, number, edit);
         return;
     };
-    let about = "The search fills in what is in braces. Students read:";
-    ui.add(Label::new(small(about)).wrap());
+    ui.add(Label::new(small(say!(course_make_preview))).wrap());
     let palette = Palette::of(ui.ctx());
     let preview = match &numbers.preview {
         Ok(text) => small(text).color(palette.weak),
@@ -237,10 +241,10 @@ fn stop_ui(
     ask_about_ui(ui, numbers, number, edit);
     place_ui(ui, session, open, number, edit);
     ui.horizontal(|ui| {
-        let label = ui.label(small("Numbers of")).id;
+        let label = ui.label(small(say!(course_make_numbers_of))).id;
         let mut named = numbers.nodes.iter();
         let name = named.find(|(node, _)| *node == numbers.node);
-        let name = name.map_or("other node", |(_, name)| name);
+        let name = name.map_or(say!(course_make_other_node), |(_, name)| name);
         let list = ComboBox::from_id_salt("numbers of").selected_text(name);
         let list = list.show_ui(ui, |ui| {
             for (node, name) in &numbers.nodes {
@@ -254,7 +258,7 @@ fn stop_ui(
         list.response.labelled_by(label);
     });
     let mut chosen = insertions_ui(ui, &numbers.of_node);
-    ui.label(small("Numbers of the search"));
+    ui.label(small(say!(course_make_numbers)));
     chosen = insertions_ui(ui, &numbers.of_search).or(chosen);
     if let Some(offer) = chosen {
         // At the caret, or at its last position.
@@ -285,9 +289,10 @@ fn insertions_ui<'a>(ui: &mut Ui, offers: &'a [Insertion]) -> Option<&'a Inserti
 
 fn ask_about_ui(ui: &mut Ui, numbers: &StopNumbers, number: usize, edit: &mut DraftEdit) {
     ui.horizontal(|ui| {
-        let label = ui.label(small("Question")).id;
+        let label = ui.label(small(say!(course_make_question))).id;
         let question = &mut edit.draft.stops[number].question;
-        let name = |kind: Option<_>| kind.map_or("no question", QuestionKind::title);
+        let name =
+            |kind: Option<_>| kind.map_or(say!(course_make_no_question), QuestionKind::title);
         let list = ComboBox::from_id_salt("question").selected_text(name(*question));
         let list = list.show_ui(ui, |ui| {
             let kinds = numbers.kinds.iter().copied().map(Some);
@@ -315,21 +320,25 @@ fn place_ui(ui: &mut Ui, session: &Session, open: &OpenDraft, number: usize, edi
             clicked
         };
         let stops = &mut edit.draft.stops;
-        if clicked("Up", number > 0, "swap with the stop above") {
+        if clicked(say!(course_make_up), number > 0, say!(course_make_up_hint)) {
             stops.swap(number, number - 1);
             edit.selected = Some(number - 1);
         }
-        if clicked("Down", below, "swap with the stop below") {
+        if clicked(say!(course_make_down), below, say!(course_make_down_hint)) {
             stops.swap(number, number + 1);
             edit.selected = Some(number + 1);
         }
-        let hint = "move this stop to the current step";
-        if clicked("Move to this step", elsewhere, hint) {
+        let (name, hint) = (say!(course_make_move), say!(course_make_move_hint));
+        if clicked(name, elsewhere, hint) {
             stops[number].at = open
                 .stage()
                 .with_side(|side| StopContext::new(side, step).place());
         }
-        if clicked("Remove", true, "remove this stop; Undo brings it back") {
+        if clicked(
+            say!(course_make_remove),
+            true,
+            say!(course_make_remove_hint),
+        ) {
             stops.remove(number);
             edit.selected = None;
         }
@@ -348,27 +357,39 @@ fn end_ui(ui: &mut Ui, open: &OpenDraft, cx: &mut Cx) {
             .max_height(most)
             .show_following(ui, |ui| checked_ui(ui, open));
         let has_stops = !open.draft().stops.is_empty();
-        let try_it = "give the lesson from its start; leaving it leads back here";
-        let check = "list all problems, as cutoff check does";
-        let anew = "start a new lesson on the current search";
         let (undo, redo) = (Action::Undo.key(), Action::Redo.key());
         ui.horizontal_wrapped(|ui| {
             for (name, hint, can, change) in [
                 (
-                    "Try it",
-                    try_it,
+                    say!(course_make_try),
+                    say!(course_make_try_hint),
                     has_stops,
                     Session::try_lesson as fn(&mut Session),
                 ),
-                ("Check", check, true, Session::check_lesson),
-                ("Save…", Action::Save.key(), has_stops, Session::save_lesson),
-                ("Undo", undo, open.can().0, |session| {
+                (
+                    say!(course_make_check),
+                    say!(course_make_check_hint),
+                    true,
+                    Session::check_lesson,
+                ),
+                (
+                    say!(course_make_save),
+                    Action::Save.key(),
+                    has_stops,
+                    Session::save_lesson,
+                ),
+                (say!(course_make_undo), undo, open.can().0, |session| {
                     session.revert_lesson(ChangeKind::Undo);
                 }),
-                ("Redo", redo, open.can().1, |session| {
+                (say!(course_make_redo), redo, open.can().1, |session| {
                     session.revert_lesson(ChangeKind::Redo);
                 }),
-                ("New lesson", anew, true, Session::make_new_lesson),
+                (
+                    say!(course_make_new),
+                    say!(course_make_new_hint),
+                    true,
+                    Session::make_new_lesson,
+                ),
             ] {
                 let button = ui.add_enabled(can, Button::new(name));
                 button.on_hover_text(hint).on_click(cx, change);
@@ -381,12 +402,12 @@ fn checked_ui(ui: &mut Ui, open: &OpenDraft) {
     let palette = Palette::of(ui.ctx());
     let Some(faults) = &open.faults else { return };
     if faults.is_empty() {
-        let stops = counted(open.draft().stops.len() as u64, "stop", "stops");
-        ui.label(RichText::new(format!("No problems: {stops}.")).color(palette.best));
+        let text = say!(course_make_no_problems, count = open.draft().stops.len());
+        ui.label(RichText::new(text).color(palette.best));
         return;
     }
-    let count = counted(faults.len() as u64, "problem", "problems");
-    ui.label(RichText::new(format!("{count}:")).color(palette.error));
+    let text = say!(course_make_problems, count = faults.len());
+    ui.label(RichText::new(text).color(palette.error));
     for fault in faults {
         let text = RichText::new(format!("{}.", fault.sentence)).color(palette.error);
         ui.add(Label::new(text).wrap());

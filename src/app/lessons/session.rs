@@ -35,7 +35,7 @@ impl Session {
             let unsaid = self.has_caption() || !self.is_left_panel_open();
             let course = self.course.as_ref().filter(|_| unsaid);
             if let Some(next) = course.map(RunningLesson::what_comes_next) {
-                self.say(format!("This is the end of the lesson. {next}"));
+                self.say(format!("{} {next}", text::say!(course_end)));
             }
         } else {
             self.go_to_stop(1);

@@ -17,6 +17,7 @@ use egui::{
 };
 use search::trace::Step;
 use teach::QuestionKind;
+use text::say;
 
 /// The text size in a panel, in points.
 const PANEL: f32 = 16.0;
@@ -119,7 +120,7 @@ pub(crate) fn answered_height(
     };
     let height = |text: &str, font: FontId| line_height(ctx, text, font, width);
     let asked = height(&open.text, theme::strong(size + 1.0));
-    let headline = format!("Answer: {}.", said.right);
+    let headline = say!(course_answer, answer = &said.right);
     let headline = height(&headline, theme::strong(size + 1.0));
     let why = height(&said.verdict.why, theme::plain(size));
     asked + headline + why + button_row(session, ctx, size)
@@ -152,8 +153,9 @@ fn contents(ui: &mut Ui, session: &Session, open: &OpenQuestion, size: f32, cx: 
         // A clicker shows the answer, so nothing else is on the screen.
         None if presenting && room => {}
         None if room => {
-            let shows = ("Show answer", "Right, Space, Enter, F2");
-            buttons(ui, on_button, &[(shows, Session::reveal_answer), LEAVE], cx);
+            let shows = (say!(course_show_answer), "Right, Space, Enter, F2");
+            let shows = (shows, Session::reveal_answer as Change);
+            buttons(ui, on_button, &[shows, leave()], cx);
         }
         None => {
             if let Some(missed) = &open.missed {
@@ -166,27 +168,29 @@ fn contents(ui: &mut Ui, session: &Session, open: &OpenQuestion, size: f32, cx: 
                 let text = RichText::new(note).size(size - 2.0).color(color);
                 announce(&ui.add(Label::new(text).wrap()));
             }
-            let check = (("Check", "Enter"), Session::check_answer as Change);
-            let shows = ("Show answer", "not scored (F2)");
-            buttons(
-                ui,
-                on_button,
-                &[check, (shows, Session::reveal_answer), LEAVE],
-                cx,
+            let check = (
+                (say!(course_check), "Enter"),
+                Session::check_answer as Change,
             );
+            let shows = (say!(course_show_answer), say!(course_show_answer_hint));
+            let shows = (shows, Session::reveal_answer as Change);
+            buttons(ui, on_button, &[check, shows, leave()], cx);
         }
     }
 }
 
 type Change = fn(&mut Session);
 
-/// The button that ends the question.
-const LEAVE: ((&str, &str), Change) = (
-    ("Stop asking", "continue without questions (Esc)"),
-    |session| {
+/// Returns the button that ends the question.
+fn leave() -> ((&'static str, &'static str), Change) {
+    let leave: Change = |session| {
         session.ask.leave();
-    },
-);
+    };
+    (
+        (say!(course_stop_asking), say!(course_stop_asking_hint)),
+        leave,
+    )
+}
 
 fn buttons(ui: &mut Ui, size: f32, buttons: &[((&str, &str), Change)], cx: &mut Cx) {
     ui.horizontal_wrapped(|ui| {
@@ -206,30 +210,30 @@ fn button(ui: &mut Ui, text: &str, size: f32, hint: &str) -> bool {
 
 fn missed_ui(ui: &mut Ui, missed: &MissedAnswer, size: f32) {
     let color = Palette::of(ui.ctx()).error;
-    let headline = RichText::new(format!("Not quite: {}. Try again:", missed.given));
+    let headline = RichText::new(say!(course_not_quite, answer = &missed.given));
     let headline = headline.font(theme::strong(size)).color(color);
     announce(&ui.add(Label::new(headline).wrap()));
     if let Some(misconception) = missed.misconception {
-        let text = format!("Misconception: {}", misconception.name());
+        let text = say!(course_misconception, name = misconception.name());
         announce(&ui.add(Label::new(RichText::new(text).size(size)).wrap()));
     }
-    let hint = format!("Hint: {}", missed.hint);
+    let hint = say!(course_hint, hint = &missed.hint);
     announce(&sentence(ui, &hint, |text| text.size(size)));
 }
 
 fn said_ui(ui: &mut Ui, session: &Session, said: &Feedback, size: f32, cx: &mut Cx) {
     let palette = Palette::of(ui.ctx());
     let (headline, color) = match &said.given {
-        None => (format!("Answer: {}.", said.right), palette.text),
-        Some(given) if said.verdict.right => (format!("Right: {given}."), palette.best),
-        Some(given) => (format!("Wrong: {given}."), palette.error),
+        None => (say!(course_answer, answer = &said.right), palette.text),
+        Some(given) if said.verdict.right => (say!(course_right, answer = given), palette.best),
+        Some(given) => (say!(course_wrong, answer = given), palette.error),
     };
     let headline = RichText::new(headline)
         .font(theme::strong(size + 1.0))
         .color(color);
     announce(&ui.add(Label::new(headline).wrap()));
     if let Some(misconception) = said.verdict.misconception {
-        let text = format!("Misconception: {}", misconception.name());
+        let text = say!(course_misconception, name = misconception.name());
         let text = RichText::new(text).font(theme::strong(size));
         announce(&ui.add(Label::new(text).wrap()));
     }
@@ -239,14 +243,19 @@ fn said_ui(ui: &mut Ui, session: &Session, said: &Feedback, size: f32, cx: &mut 
     }
     ui.horizontal(|ui| {
         let on_button = stage_scale::button(session, size);
-        if button(ui, "Continue", on_button, "shows the event (Enter, Right)") {
+        if button(
+            ui,
+            say!(course_continue),
+            on_button,
+            say!(course_continue_hint),
+        ) {
             cx.act(Session::go_on);
         }
         let (right, of) = session.ask.score;
         if of > 0 && said.given.is_some() {
-            let text = format!("{right} of {of} right");
+            let text = say!(course_score, of, right);
             ui.label(RichText::new(text).size(size - 2.0).weak())
-                .on_hover_text("on the first try, since the program started");
+                .on_hover_text(say!(course_score_hint));
         }
     });
 }
@@ -258,7 +267,7 @@ pub(crate) fn types_ui(ctx: &Context, session: &Session, cx: &mut Cx) {
     let options = session.settings.ask;
     let mut wanted = options;
     dialog::show_closable(ctx, ("question types", DialogWidth::Narrow), cx, |ui, _| {
-        dialog::title(ui, "Question types", "");
+        dialog::title(ui, say!(course_question_types), "");
         options_ui(ui, &mut wanted);
     });
     if wanted != options {
@@ -278,7 +287,6 @@ fn options_ui(ui: &mut Ui, options: &mut AskSettings) {
         ui.radio_value(&mut options.often, often, often.name());
     }
     ui.separator();
-    ui.checkbox(&mut options.room, "Class poll").on_hover_text(
-        "shows only the question, large; a key reveals the answer; nothing is scored",
-    );
+    ui.checkbox(&mut options.room, say!(course_class_poll))
+        .on_hover_text(say!(course_class_poll_hint));
 }

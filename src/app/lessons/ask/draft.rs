@@ -8,6 +8,7 @@ use search::{Claim, Relation, Window};
 use stage::Stage;
 use std::collections::BTreeSet;
 use teach::{Answer, Question, QuestionKind, TextLine, score_text};
+use text::{claim_words, say};
 
 /// An answer in progress.
 #[derive(Clone, Debug, PartialEq)]
@@ -186,29 +187,25 @@ impl Draft {
             Draft::Node(_, chosen) if kind == QuestionKind::Next => *chosen = Some(node),
             Draft::Node(_, chosen) => {
                 let of_root = line().find(|&at| stage.tree.parent(at) == Some(NodeId::ROOT));
-                *chosen = Some(of_root.ok_or("The root’s moves are the nodes right below it.")?);
+                *chosen = Some(of_root.ok_or(say!(course_root_moves))?);
             }
             Draft::Cut(_, remaining, _) => {
                 let place = line().find_map(|at| {
                     let mut places = remaining.iter();
                     places.position(|it| it.node == Some(at))
                 });
-                let place = place.ok_or_else(|| {
-                    format!(
-                        "{} cannot be skipped here: choose from the remaining children, or “no cutoff”.",
-                        stage.name(node)
-                    )
-                })?;
+                let not = || say!(course_not_skipped, node = stage.name(node));
+                let place = place.ok_or_else(not)?;
                 self.choose(place);
             }
             Draft::Choice(offered, chosen) => {
                 let by_move =
                     |answer: &Answer| matches!(answer, Answer::FirstMove(mv, _) if *mv == node);
                 let place = offered.iter().position(by_move);
-                let place = place.ok_or("Choose one of the answers here, by its number.")?;
+                let place = place.ok_or(say!(course_choose_offered))?;
                 *chosen = Some(place);
             }
-            _ => return Err("Answer in the fields here; Esc closes the question.".to_owned()),
+            _ => return Err(say!(course_answer_fields).to_owned()),
         }
         Ok(())
     }
@@ -218,17 +215,16 @@ impl Draft {
     /// # Errors
     /// Returns a sentence about the missing part, and its field.
     pub fn answer(&self) -> Result<Answer, (Option<AnswerField>, String)> {
-        let number = |text: &str, what: &str, blank| {
+        let number = |text: &str, field: &str, blank| {
             if text.trim().is_empty() {
-                let missing = format!("{what} is missing: type a number, i for ∞ or -i for −∞.");
-                return Err((Some(blank), missing));
+                return Err((Some(blank), say!(course_missing, field)));
             }
-            read_score(text).map_err(|error| (Some(blank), format!("{what}: {error}.")))
+            read_score(text).map_err(|error| (Some(blank), format!("{field}: {error}.")))
         };
         Ok(match self {
             Draft::Node(_, chosen) => {
-                let missing = "Choose a node first: click it, or press its number.";
-                Answer::Node(chosen.ok_or((None, missing.to_owned()))?)
+                let missing = || (None, say!(course_choose_node).to_owned());
+                Answer::Node(chosen.ok_or_else(missing)?)
             }
             Draft::Window([alpha, beta]) => {
                 let bound = |text: &str, what, blank| match null_bound(text) {
@@ -240,27 +236,27 @@ impl Draft {
                     beta: bound(beta, "β", AnswerField::Second)?,
                 })
             }
-            Draft::Best(best) => Answer::Best(number(best, "The number", AnswerField::First)?),
+            Draft::Best(best) => {
+                Answer::Best(number(best, say!(course_the_number), AnswerField::First)?)
+            }
             Draft::Cut(_, remaining, choice) => Answer::Cut(match choice {
-                CutChoice::Open => {
-                    let missing = "Choose “no cutoff” (0), or the children that are skipped.";
-                    return Err((None, missing.to_owned()));
-                }
+                CutChoice::Open => return Err((None, say!(course_choose_cut).to_owned())),
                 CutChoice::GoesOn => Vec::new(),
                 CutChoice::Skipped(places) => {
                     places.iter().map(|&at| remaining[at].index).collect()
                 }
             }),
             Draft::Returned(text, relation) => {
-                let score = number(text, "The number", AnswerField::First)?;
-                let missing = "Say whether it is exactly that (=), at most (<) or at least (>).";
-                let relation = relation.ok_or((Some(AnswerField::First), missing.to_owned()))?;
+                let first = AnswerField::First;
+                let score = number(text, say!(course_the_number), first)?;
+                let missing = || (Some(first), say!(course_relation_missing).to_owned());
+                let relation = relation.ok_or_else(missing)?;
                 Answer::Returned(Claim { relation, score })
             }
             Draft::Choice(offered, chosen) => {
                 let chosen = chosen.and_then(|place| offered.get(place));
-                let missing = "Choose an answer first: press its number.";
-                chosen.cloned().ok_or((None, missing.to_owned()))?
+                let missing = || (None, say!(course_choose_answer).to_owned());
+                chosen.cloned().ok_or_else(missing)?
             }
         })
     }
@@ -271,7 +267,7 @@ impl Draft {
             Answer::Node(node) => stage.name(*node),
             Answer::Window(window) => TextLine::default().window(*window).to_string(),
             Answer::Best(best) => score_text(*best),
-            Answer::Cut(skipped) if skipped.is_empty() => "no cutoff".to_owned(),
+            Answer::Cut(skipped) if skipped.is_empty() => say!(course_no_cutoff).to_owned(),
             Answer::Cut(skipped) => {
                 let Draft::Cut(_, remaining, _) = self else {
                     return String::new();
@@ -281,13 +277,11 @@ impl Draft {
                 let names: Vec<String> = names.collect();
                 if names.len() > OFFERED {
                     let (first, last) = (&names[0], &names[names.len() - 1]);
-                    return format!("skips {} children, {first} to {last}", names.len());
+                    return say!(course_skips_many, count = names.len(), first, last);
                 }
-                format!("skips {}", names.join(", "))
+                say!(course_skips, nodes = names.join(", "))
             }
-            Answer::Returned(claim) => {
-                format!("{} {}", claim.relation.words(), score_text(claim.score))
-            }
+            Answer::Returned(claim) => claim_words(*claim),
             _ => {
                 let name = |node| stage.with_side(|side| side.name_as_seen(node));
                 answer.words(&name).unwrap_or_default()
@@ -337,7 +331,10 @@ fn remaining(stage: &Stage, asked: &Question<'_>, node: NodeId) -> Vec<Remaining
     };
     let remaining = left.into_iter().map(|index| {
         let node = of(index);
-        let name = node.map_or_else(|| format!("child {}", index + 1), |node| stage.name(node));
+        let name = node.map_or_else(
+            || say!(course_child, number = index + 1),
+            |node| stage.name(node),
+        );
         Remaining { index, node, name }
     });
     remaining.collect()

@@ -18,6 +18,7 @@ use search::Relation;
 use search::trace::Step;
 use stage::{Names, Stage};
 use teach::QuestionKind;
+use text::say;
 
 /// The maximum number of choices shown; the others are chosen in the tree.
 const SHOWN: usize = 24;
@@ -45,8 +46,8 @@ pub(crate) fn show(ui: &mut Ui, session: &Session, open: &OpenQuestion, size: f3
             });
             let elsewhere = chosen.filter(|node| !offered.contains(node));
             let hint = elsewhere.map_or_else(
-                || "Click it in the tree, press its number, or use Up and Down.".to_owned(),
-                |node| format!("Chosen in the tree: {}", full_name(&session.stage, node)),
+                || say!(course_click_node).to_owned(),
+                |node| say!(course_chosen, node = full_name(&session.stage, node)),
             );
             form.hint(ui, &hint);
         }
@@ -55,9 +56,9 @@ pub(crate) fn show(ui: &mut Ui, session: &Session, open: &OpenQuestion, size: f3
         }
         Draft::Best(best) => {
             let what = match open.kind {
-                QuestionKind::Chance => "sum",
-                QuestionKind::Return => "value",
-                _ => "best",
+                QuestionKind::Chance => say!(course_field_sum),
+                QuestionKind::Return => say!(course_field_value),
+                _ => say!(course_field_best),
             };
             ui.horizontal_wrapped(|ui| {
                 form.number(ui, AnswerField::First, what, best, palette.text);
@@ -66,48 +67,36 @@ pub(crate) fn show(ui: &mut Ui, session: &Session, open: &OpenQuestion, size: f3
         }
         Draft::Cut(_, remaining, choice) => {
             ui.horizontal_wrapped(|ui| {
-                form.choice(ui, 0, "no cutoff", *choice == CutChoice::GoesOn);
+                form.choice(ui, 0, say!(course_no_cutoff), *choice == CutChoice::GoesOn);
                 for (place, child) in remaining.iter().enumerate().take(SHOWN) {
                     let on = matches!(choice, CutChoice::Skipped(places) if places.contains(&place));
-                    form.choice(ui, place + 1, &format!("skip {}", child.name), on);
+                    form.choice(ui, place + 1, &say!(course_skip, node = &child.name), on);
                 }
                 if remaining.len() > 1 {
                     let all = matches!(choice, CutChoice::Skipped(places) if places.len() == remaining.len());
-                    let text = match remaining.len() {
-                        2 => "skip both".to_owned(),
-                        more => format!("skip all {more}"),
-                    };
+                    let text = say!(course_skip_all, count = remaining.len());
                     if form.button(ui, "A", &text, all) {
                         form.draft(Draft::skip_all);
                     }
                 }
             });
-            form.hint(
-                ui,
-                "Press its number, or click the skipped child in the tree.",
-            );
+            form.hint(ui, say!(course_click_child));
         }
         Draft::Returned(value, relation) => {
             ui.horizontal_wrapped(|ui| {
-                for (it, text, key) in [
-                    (RELATIONS[0], "exactly", "="),
-                    (RELATIONS[1], "at most", "≤"),
-                    (RELATIONS[2], "at least", "≥"),
-                ] {
-                    if form.button(ui, key, text, *relation == Some(it)) {
+                for (it, key) in RELATIONS.into_iter().zip(["=", "≤", "≥"]) {
+                    if form.button(ui, key, relation_name(it), *relation == Some(it)) {
                         form.draft(move |draft| draft.relate(it));
                     }
                 }
             });
             ui.horizontal_wrapped(|ui| {
-                let label = relation.map_or("number", Relation::words);
+                let number = say!(course_field_number);
+                let label = relation.map_or(number, relation_name);
                 form.number(ui, AnswerField::First, label, value, palette.text);
-                form.infinity(ui, AnswerField::First, "number");
+                form.infinity(ui, AnswerField::First, number);
             });
-            form.hint(
-                ui,
-                "Type a sign and a number: ≤3 means “at most 3” (key <); i means ∞.",
-            );
+            form.hint(ui, say!(course_type_returned));
         }
         Draft::Choice(offered, chosen) => {
             let stage = &session.stage;
@@ -125,8 +114,16 @@ pub(crate) fn show(ui: &mut Ui, session: &Session, open: &OpenQuestion, size: f3
             } else {
                 ui.horizontal_wrapped(&mut choices);
             }
-            form.hint(ui, "Press its number, or use Up and Down.");
+            form.hint(ui, say!(course_press_number));
         }
+    }
+}
+
+fn relation_name(relation: Relation) -> &'static str {
+    match relation {
+        Relation::Exactly => say!(course_exactly),
+        Relation::AtMost => say!(course_at_most),
+        Relation::AtLeast => say!(course_at_least),
     }
 }
 
@@ -145,7 +142,7 @@ fn full_name(stage: &Stage, node: NodeId) -> String {
     let name = stage.name(node);
     match (&*stage.names, stage.tree.parent(node)) {
         (Names::Game { .. }, Some(parent)) if parent != NodeId::ROOT => {
-            format!("{name} after {}", stage.name(parent))
+            say!(course_node_after, node = name, parent = stage.name(parent))
         }
         _ => name,
     }
@@ -236,7 +233,7 @@ impl AnswerForm<'_> {
             let response = ui.add(button);
             let name = format!("{field}: {text}");
             response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
-            let hint = format!("{field} is {text} ({key} in the field)");
+            let hint = say!(course_field_is, field, key, value = text);
             if response.on_hover_text(hint).clicked() {
                 self.draft(move |draft| draft.type_in(blank, text.to_owned()));
             }
@@ -262,9 +259,9 @@ impl AnswerForm<'_> {
                 ui.horizontal(|ui| bound(ui, it));
             }
         }
-        self.hint(ui, "i: ∞, -i: −∞, Tab: β, Esc: skip");
+        self.hint(ui, say!(course_type_window));
         if self.null_windows {
-            self.hint(ui, "3+: just above 3, 3-: just below");
+            self.hint(ui, say!(course_type_null_window));
         }
     }
 

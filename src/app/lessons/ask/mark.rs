@@ -8,6 +8,7 @@ use crate::theme::{self, Palette};
 use draw::NodeSymbol;
 use game::{NodeId, Tree};
 use teach::QuestionKind;
+use text::say;
 
 /// The maximum distance of the pointer from an edge, in points.
 const REACH: f32 = 8.0;
@@ -30,8 +31,8 @@ pub(crate) fn show(
     let said = match (chosen.len(), open.kind) {
         // The proved value is drawn in that place.
         (_, QuestionKind::RootMove) => "",
-        (1, QuestionKind::Cut) => "skipped?",
-        (1, _) => "next?",
+        (1, QuestionKind::Cut) => say!(course_mark_skipped),
+        (1, _) => say!(course_mark_next),
         // Neighbours leave no room for words.
         _ => "?",
     };

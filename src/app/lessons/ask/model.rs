@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use stage::Stage;
 use strum::VariantArray;
 use teach::{Answer, Kinds, Misconception, Question, QuestionKind, Verdict, question};
+use text::say;
 
 #[derive(Clone, Debug, Default)]
 pub struct AskState {
@@ -173,9 +174,9 @@ impl AskRate {
 
     pub fn name(self) -> &'static str {
         match self {
-            AskRate::Every => "Every question",
-            AskRate::Second => "Every second question",
-            AskRate::Fourth => "Every fourth question",
+            AskRate::Every => say!(course_rate_every),
+            AskRate::Second => say!(course_rate_second),
+            AskRate::Fourth => say!(course_rate_fourth),
         }
     }
 }

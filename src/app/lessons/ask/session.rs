@@ -9,9 +9,6 @@ use game::NodeId;
 use search::trace::Step;
 use teach::{Answer, Points, QuestionKind};
 
-/// The message when a wrong answer is given again.
-const UNCHANGED: &str = "This answer is unchanged: change it, or have the answer shown.";
-
 impl Session {
     /// Returns true while a question waits for its answer; later steps are then hidden.
     pub fn is_asked(&self) -> bool {
@@ -142,7 +139,7 @@ impl Session {
 
     /// Asks for an answer other than the wrong one.
     fn refuse_unchanged(&mut self) {
-        self.remind(UNCHANGED);
+        self.remind(text::say!(course_unchanged));
         let Some(open) = &mut self.ask.open else {
             return;
         };

@@ -10,11 +10,10 @@ use std::ops::Range;
 use std::path::PathBuf;
 use std::sync::Arc;
 use teach::{Course, GlossaryTerm, Lesson, Stop, first_terms, lessons};
+use text::say;
 
 /// The lesson as it was read, and its file.
 pub type LessonOrigin = (Arc<Lesson>, Option<PathBuf>);
-
-pub(crate) const LAST_LESSON: &str = "That was the last lesson; all are in Learn > Lessons.";
 
 /// The screen before the first of the lessons in this run.
 #[derive(Clone, Debug)]
@@ -80,11 +79,11 @@ impl RunningLesson {
     pub fn what_comes_next(&self) -> String {
         match (self.next_lesson(), self.number) {
             (Some((number, title)), _) => {
-                format!("Lesson {}, {title}, is next: Learn > Lessons.", number + 1)
+                say!(course_next, number = number + 1, title)
             }
-            (None, Some(_)) => LAST_LESSON.to_owned(),
-            (None, None) if self.is_trial() => "Esc goes back to editing.".to_owned(),
-            (None, None) => "Esc leaves the lesson.".to_owned(),
+            (None, Some(_)) => say!(course_last).to_owned(),
+            (None, None) if self.is_trial() => say!(course_trial_end).to_owned(),
+            (None, None) => say!(course_leaves).to_owned(),
         }
     }
 

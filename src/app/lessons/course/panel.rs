@@ -22,6 +22,7 @@ use egui::{
 };
 use std::sync::Arc;
 use teach::{Stop, unbroken};
+use text::say;
 
 /// The text sizes of the title, the goal and a stop's text, in points.
 const TITLE: f32 = 21.0;
@@ -219,16 +220,17 @@ fn buttons_ui(ui: &mut Ui, playing: &RunningLesson, cx: &mut Cx) -> f32 {
                 // Its label is longer; in a narrow panel both just fit.
                 ui.spacing_mut().button_padding.x = 4.0;
                 let room = ui.available_width() - 8.0;
-                let back = Button::new("Previous stop").min_size(vec2(0.55 * room, 36.0));
+                let back =
+                    Button::new(say!(course_previous_stop)).min_size(vec2(0.55 * room, 36.0));
                 let back = ui.add_enabled(!first, back).on_hover_text("PageUp");
                 back.on_click(cx, crate::session::Session::previous_stop);
-                let on = Button::new("Next stop").min_size(vec2(0.45 * room, 36.0));
+                let on = Button::new(say!(course_next_stop)).min_size(vec2(0.45 * room, 36.0));
                 let on = ui.add_enabled(!last, on).on_hover_text("PageDown");
                 on.on_click(cx, crate::session::Session::next_stop);
             });
             let top = ui.min_rect().bottom();
             if let Some((number, title)) = playing.next_lesson().filter(|_| last) {
-                let text = format!("Next lesson: {} {title}", number + 1);
+                let text = say!(course_next_lesson, number = number + 1, title);
                 let size = vec2(ui.available_width(), 36.0);
                 let button = Button::new(text).min_size(size).wrap();
                 ui.add(button)
@@ -244,12 +246,11 @@ fn number_ui(ui: &mut Ui, playing: &RunningLesson, cx: &mut Cx) {
     ui.with_layout(Layout::right_to_left(Align::TOP), |ui| {
         let (name, hint) = if playing.is_trial() {
             (
-                "Back to editing",
-                "end the trial run; the lesson is as you left it (Esc)",
+                say!(course_back_to_editing),
+                say!(course_back_to_editing_hint),
             )
         } else {
-            let hint = "leave the lesson: your tree, step and settings come back (Esc)";
-            ("Leave the lesson", hint)
+            (say!(course_leave), say!(course_leave_hint))
         };
         let size = Vec2::splat(26.0);
         icons::button(ui, Icon::Close, size, true, name, hint).on_click(cx, |session| {
@@ -257,13 +258,16 @@ fn number_ui(ui: &mut Ui, playing: &RunningLesson, cx: &mut Cx) {
         });
         ui.with_layout(Layout::left_to_right(Align::TOP), |ui| {
             let kind = if playing.is_trial() {
-                "Trial run"
+                say!(course_trial)
             } else {
-                "Lesson"
+                say!(course_lesson)
             };
             let number = playing.number.map_or_else(
                 || kind.to_owned(),
-                |number| format!("Lesson {} of {}", number + 1, teach::lessons().len()),
+                |number| {
+                    let count = teach::lessons().len();
+                    say!(course_lesson_of, count, number = number + 1)
+                },
             );
             ui.label(RichText::new(number).small().weak());
         });
@@ -286,15 +290,15 @@ fn head_ui(ui: &mut Ui, playing: &RunningLesson, (title, goal): (bool, bool)) {
 
 /// Returns the position in the lesson, in words.
 pub(crate) fn place(playing: &RunningLesson) -> String {
-    let (stop, of) = (playing.stop + 1, playing.course.stops.len());
+    let (stop, count) = (playing.stop + 1, playing.course.stops.len());
     if playing.here().is_some() {
-        format!("Stop {stop} of {of}")
+        say!(course_stop, count, stop)
     } else if playing.at < playing.last_stop().step {
-        format!("Before stop {stop} of {of}")
+        say!(course_stop_before, count, stop)
     } else if playing.is_last() {
-        format!("After stop {stop}, the last one")
+        say!(course_stop_after, stop)
     } else {
-        format!("Between stops {stop} and {} of {of}", stop + 1)
+        say!(course_stop_between, count, next = stop + 1, stop)
     }
 }
 
@@ -317,17 +321,14 @@ fn stop_ui(ui: &mut Ui, playing: &RunningLesson, letters: f32, cx: &mut Cx) {
 fn question_ui(ui: &mut Ui, session: &Session, playing: &RunningLesson, cx: &mut Cx) {
     ask::card_ui(ui, session, cx);
     let asked = session.ask.open().is_some();
-    if !asked && playing.has_question() && ui.button("Ask again").clicked() {
+    if !asked && playing.has_question() && ui.button(say!(course_ask_again)).clicked() {
         cx.act(crate::session::Session::ask_again);
     }
     if playing.here().is_some() && playing.is_last() && !asked {
         // The button below the text names the next lesson.
         let end = match playing.next_lesson() {
-            Some(_) => "This is the end of the lesson.".to_owned(),
-            None => format!(
-                "This is the end of the lesson. {}",
-                playing.what_comes_next()
-            ),
+            Some(_) => say!(course_end).to_owned(),
+            None => format!("{} {}", say!(course_end), playing.what_comes_next()),
         };
         ui.label(RichText::new(end).strong());
     }
@@ -339,7 +340,7 @@ fn notes_ui(ui: &mut Ui, playing: &RunningLesson) {
         return;
     }
     ui.add_space(8.0);
-    CollapsingHeader::new(RichText::new("Teacher’s notes").weak())
+    CollapsingHeader::new(RichText::new(say!(course_notes)).weak())
         .id_salt(("notes", &playing.course.title))
         .default_open(false)
         .show_unindented(ui, |ui| {

@@ -18,12 +18,9 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use teach::{
     Course, FileError, Insertion, Lesson, LessonDraft, QuestionKind, StopContext, StopDraft,
-    capitalised, counted,
+    capitalised,
 };
-
-const ONE_SEARCH: &str = "A lesson is made on the Step page, of one search.";
-const NO_LESSON: &str = "No lesson is being made: start one with Learn > Make a lesson…";
-const ELSEWHERE: &str = "The current search is not the lesson’s: choose “Show the lesson’s search”, or “Use the current search”.";
+use text::say;
 
 #[derive(Default)]
 pub struct LessonMaker {
@@ -110,11 +107,11 @@ impl Session {
 
     pub fn add_stop(&mut self) {
         if self.maker.draft.is_none() {
-            self.say(NO_LESSON);
+            self.say(say!(course_make_none));
         } else if !self.is_on_draft() {
-            self.say(ELSEWHERE);
+            self.say(say!(course_make_elsewhere));
         } else if self.page != Page::Step {
-            self.say(ONE_SEARCH);
+            self.say(say!(course_make_on_step_page));
         } else {
             let step = self.step();
             self.with_draft(|open| open.add_stop(step));
@@ -214,11 +211,14 @@ impl Session {
             problems = open.faults.as_ref().map_or(0, Vec::len);
         }
         self.maker.changes += 1;
+        let saved = platform::files::saved_as(&name) + ".";
         self.say(if problems == 0 {
-            platform::files::saved_as(&name) + "."
+            saved
         } else {
-            let problems = counted(problems as u64, "problem", "problems");
-            format!("{}. It has {problems}.", platform::files::saved_as(&name))
+            format!(
+                "{saved} {}",
+                say!(course_make_has_problems, count = problems)
+            )
         });
         if let Some(leaving) = self.maker.leaving.take() {
             leaving.go(self);
@@ -276,8 +276,8 @@ impl Session {
                 self.edit_lesson(lesson, stage, Some(path));
             }
             Err(error) => {
-                let name = platform::files::file_name(&path);
-                self.notice = Some(format!("{name} cannot be edited here: {error}."));
+                let file = platform::files::file_name(&path);
+                self.notice = Some(say!(course_make_not_edited, error, file));
             }
         }
     }
@@ -289,7 +289,8 @@ impl Session {
         };
         let title = open.draft().title.clone();
         let (version, position) = open.settled();
-        let dialog = || SaveDialog::new("Save the lesson", &title, "Lessons", "json");
+        let (asked, kind) = (say!(course_make_save_dialog), say!(course_make_files));
+        let dialog = || SaveDialog::new(asked, &title, kind, "json");
         let text = move || Ok(version.draft.to_json());
         self.maker
             .save(&mut self.host, file, dialog, text, position);
@@ -403,9 +404,9 @@ impl DraftFault {
         let stop = inside.and_then(|(number, _)| number.parse::<usize>().ok());
         let place = match (stop, inside) {
             (Some(stop), Some((_, field))) => match field.trim_start_matches('.') {
-                "" => format!("Stop {}", stop + 1),
-                "at" => format!("Stop {}, place", stop + 1),
-                field => format!("Stop {}, {field}", stop + 1),
+                "" => say!(course_make_stop, stop = stop + 1),
+                "at" => say!(course_make_stop_place, stop = stop + 1),
+                field => say!(course_make_stop_field, field, stop = stop + 1),
             },
             _ => capitalised(&error.path.replace('.', ", ")),
         };
@@ -423,7 +424,7 @@ impl OpenDraft {
         let (game, settings) = lesson_on(&stage);
         let draft = LessonDraft {
             title: stage.source.title().into_owned(),
-            goal: "You can follow this search step by step.".to_owned(),
+            goal: say!(course_make_first_goal).to_owned(),
             game,
             settings,
             stops: Vec::new(),
