@@ -20,7 +20,9 @@ use game::Edit;
 use search::Notation;
 use search::trace::{Setter, Step, Stride};
 use stage::SourceGame;
-use strum::{IntoStaticStr, VariantArray};
+use strum::VariantArray;
+use text::{messages as words, say};
+
 /// The places where an action's keys work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum KeyScope {
@@ -49,19 +51,19 @@ pub enum Topic {
 impl Topic {
     pub const ALL: &'static [Topic] = Topic::VARIANTS;
 
-    pub const fn title(self) -> &'static str {
+    pub fn title(self) -> &'static str {
         match self {
-            Topic::Step => "Step",
-            Topic::Search => "Search",
-            Topic::View => "View",
-            Topic::Edit => "Edit and files",
-            Topic::Learn => "Learn",
-            Topic::Window => "Window",
+            Topic::Step => say!(action_topic_step),
+            Topic::Search => say!(action_topic_search),
+            Topic::View => say!(action_topic_view),
+            Topic::Edit => say!(action_topic_edit),
+            Topic::Learn => say!(action_topic_learn),
+            Topic::Window => say!(action_topic_window),
         }
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, VariantArray, IntoStaticStr)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, VariantArray)]
 pub enum Menu {
     File,
     Edit,
@@ -74,7 +76,13 @@ impl Menu {
     pub const ALL: &'static [Menu] = Menu::VARIANTS;
 
     pub fn title(self) -> &'static str {
-        self.into()
+        match self {
+            Menu::File => say!(action_menu_file),
+            Menu::Edit => say!(action_menu_edit),
+            Menu::View => say!(action_menu_view),
+            Menu::Learn => say!(action_menu_learn),
+            Menu::Help => say!(action_menu_help),
+        }
     }
 
     /// Returns the entries in order, each with its place; its tens are the section.
@@ -94,24 +102,16 @@ type Why = &'static str;
 
 pub struct Entry {
     id: &'static str,
-    /// The text in menus and on buttons.
-    title: &'static str,
-    /// The description in the list of keys, if it is not the title.
-    does: &'static str,
-    /// The description of a row of the key list that consecutive actions share.
-    row: &'static str,
-    /// Further information before the choice; often empty.
-    pub about: &'static str,
     /// All keys, spelled as in `Ctrl+O`; tooltips show the first.
     pub keys: &'static [&'static str],
     /// Spellings of the same keys that some keyboards send; not shown in lists.
     pub spellings: &'static [&'static str],
+    /// True if its keys stand in the previous action's row of the key list.
+    shares_row: bool,
     pub scope: KeyScope,
     pub topic: Topic,
     /// The menu and the place in it; the tens of the place are the section.
     menu: Option<(Menu, u8)>,
-    /// The beginning of the accessible name of the button elsewhere, if it is not the title.
-    button: &'static str,
     run: fn(&mut Session),
     refused: fn(&Session) -> Option<Why>,
     /// The title at this moment, if it differs.
@@ -119,43 +119,20 @@ pub struct Entry {
     /// The state of a switch.
     is_on: Option<fn(&Session) -> bool>,
     /// The message while two searches are on screen, if the action needs a single one.
-    pub one_search: Option<Why>,
+    pub one_search: Option<fn() -> Why>,
     /// The reason why a browser cannot do it.
-    desktop_only: Option<Why>,
+    desktop_only: Option<fn() -> Why>,
     game: Option<InGame>,
-}
-
-impl Entry {
-    /// Describes the action in lower case.
-    fn does(&self) -> Cow<'static, str> {
-        if !self.does.is_empty() {
-            return Cow::from(self.does);
-        }
-        let mut letters = self.title.trim_end_matches('…').chars();
-        let first = letters.next().map(char::to_lowercase);
-        first.into_iter().flatten().chain(letters).collect()
-    }
-
-    fn described(&self) -> String {
-        match self.row {
-            "" => self.does().into_owned(),
-            row => row.to_owned(),
-        }
-    }
 }
 
 const BASE: Entry = Entry {
     id: "",
-    title: "",
-    does: "",
-    row: "",
-    about: "",
     keys: &[],
     spellings: &[],
+    shares_row: false,
     scope: KeyScope::Anywhere,
     topic: Topic::Window,
     menu: None,
-    button: "",
     run: |_| {},
     refused: |_| None,
     name: |_| None,
@@ -198,68 +175,61 @@ macro_rules! actions {
 
 actions! {
     StepForward = "step-forward" {
-        title: "Step forward",
         keys: &["Right", "Space", "PageDown"],
         scope: KeyScope::SteppingOrPlaying,
         topic: Topic::Step,
         run: |session| forward(session, session.unit()),
-        refused: |session| (session.step() == session.track().steps()).then_some("this is the end"),
+        refused: |session| (session.step() == session.track().steps()).then(words::action_refused_at_end),
         game: Some(InGame {
             run: Some(|session| {
                 let at = session.play.at() + 1;
                 session.play.look(at);
             }),
-            refused: |play| (!play.looks_back()).then_some("this is the last position"),
+            refused: |play| (!play.looks_back()).then(words::action_refused_last_position),
             ..InGame::SAME
         }),
     }
     StepBack = "step-back" {
-        title: "Step back",
         keys: &["Left", "PageUp"],
         scope: KeyScope::SteppingOrPlaying,
         topic: Topic::Step,
         run: |session| back(session, session.unit()),
-        refused: |session| (session.step() == 0).then_some("this is the beginning"),
+        refused: |session| (session.step() == 0).then(words::action_refused_at_beginning),
         game: Some(InGame {
             run: Some(|session| {
                 let at = session.play.at().saturating_sub(1);
                 session.play.look(at);
             }),
-            refused: |play| (play.at() == 0).then_some("this is the beginning"),
+            refused: |play| (play.at() == 0).then(words::action_refused_at_beginning),
             ..InGame::SAME
         }),
     }
     ToBeginning = "to-beginning" {
-        title: "To the beginning",
-        row: "to the beginning, to the end",
         keys: &["Home"],
         scope: KeyScope::SteppingOrPlaying,
         topic: Topic::Step,
         run: |session| session.go_to(0),
-        refused: |session| (session.step() == 0).then_some("this is the beginning"),
+        refused: |session| (session.step() == 0).then(words::action_refused_at_beginning),
         game: Some(InGame {
             run: Some(|session| session.play.look(0)),
-            refused: |play| (play.at() == 0).then_some("this is the beginning"),
+            refused: |play| (play.at() == 0).then(words::action_refused_at_beginning),
             ..InGame::SAME
         }),
     }
     ToEnd = "to-end" {
-        title: "To the end",
-        row: "to the beginning, to the end",
+        shares_row: true,
         keys: &["End"],
         scope: KeyScope::SteppingOrPlaying,
         topic: Topic::Step,
         run: |session| session.go_to(session.track().steps()),
-        refused: |session| (session.step() == session.track().steps()).then_some("this is the end"),
+        refused: |session| (session.step() == session.track().steps()).then(words::action_refused_at_end),
         game: Some(InGame {
             run: Some(|session| session.play.look(usize::MAX)),
-            refused: |play| (!play.looks_back()).then_some("this is the last position"),
-            title: |_| Some("To the last position"),
+            refused: |play| (!play.looks_back()).then(words::action_refused_last_position),
+            title: |_| Some(say!(action_to_last_position)),
         }),
     }
     NextCutoff = "next-cutoff" {
-        title: "Next cutoff",
-        row: "next, previous cutoff",
         keys: &["C"],
         scope: KeyScope::WhileStepping,
         topic: Topic::Step,
@@ -267,146 +237,114 @@ actions! {
         refused: no_cutoff_ahead,
     }
     PreviousCutoff = "previous-cutoff" {
-        title: "Previous cutoff",
-        row: "next, previous cutoff",
+        shares_row: true,
         keys: &["Shift+C"],
         scope: KeyScope::WhileStepping,
         topic: Topic::Step,
         run: |session| back(session, Stride::Cutoff),
-        refused: |session| never_cuts(session).then_some(NEVER_CUTS),
+        refused: |session| never_cuts(session).then(words::action_refused_never_cuts),
     }
     NextNode = "next-node" {
-        title: "Next node",
-        row: "next, previous node",
         keys: &["N"],
         scope: KeyScope::WhileStepping,
         topic: Topic::Step,
         run: |session| forward(session, Stride::Node),
     }
     PreviousNode = "previous-node" {
-        title: "Previous node",
-        row: "next, previous node",
+        shares_row: true,
         keys: &["Shift+N"],
         scope: KeyScope::WhileStepping,
         topic: Topic::Step,
         run: |session| back(session, Stride::Node),
     }
     NextLeaf = "next-leaf" {
-        title: "Next leaf",
-        row: "next, previous leaf",
         keys: &["L"],
         scope: KeyScope::WhileStepping,
         topic: Topic::Step,
         run: |session| forward(session, Stride::Leaf),
     }
     PreviousLeaf = "previous-leaf" {
-        title: "Previous leaf",
-        row: "next, previous leaf",
+        shares_row: true,
         keys: &["Shift+L"],
         scope: KeyScope::WhileStepping,
         topic: Topic::Step,
         run: |session| back(session, Stride::Leaf),
     }
     NextUpdate = "next-update" {
-        title: "Next update",
         run: |session| forward(session, Stride::Update),
     }
     PreviousUpdate = "previous-update" {
-        title: "Previous update",
         run: |session| back(session, Stride::Update),
     }
     NextRootMove = "next-root-move" {
-        title: "Next root move",
         run: |session| forward(session, Stride::RootMove),
     }
     PreviousRootMove = "previous-root-move" {
-        title: "Previous root move",
         run: |session| back(session, Stride::RootMove),
     }
     NextPass = "next-pass" {
-        title: "Next pass",
-        does: "next pass, where the search makes several",
         run: |session| forward(session, Stride::Pass),
-        refused: |session| lacks(session, Stride::Pass, "this search has a single pass"),
+        refused: |session| lacks(session, Stride::Pass, words::action_refused_one_pass),
     }
     PreviousPass = "previous-pass" {
-        title: "Previous pass",
         run: |session| back(session, Stride::Pass),
-        refused: |session| lacks(session, Stride::Pass, "this search has a single pass"),
+        refused: |session| lacks(session, Stride::Pass, words::action_refused_one_pass),
     }
     NextTableHit = "next-table-hit" {
-        title: "Next table hit",
-        does: "next table hit, where the search keeps a table",
         run: |session| forward(session, Stride::TableHit),
-        refused: |session| lacks(session, Stride::TableHit, "this search had no table hits"),
+        refused: |session| lacks(session, Stride::TableHit, words::action_refused_no_table_hits),
     }
     PreviousTableHit = "previous-table-hit" {
-        title: "Previous table hit",
         run: |session| back(session, Stride::TableHit),
-        refused: |session| lacks(session, Stride::TableHit, "this search had no table hits"),
+        refused: |session| lacks(session, Stride::TableHit, words::action_refused_no_table_hits),
     }
     NextResearch = "next-research" {
-        title: "Next re-search",
-        does: "next re-search, where a node is searched again",
         run: |session| forward(session, Stride::Research),
-        refused: |session| lacks(session, Stride::Research, "this search has no re-searches"),
+        refused: |session| lacks(session, Stride::Research, words::action_refused_no_researches),
     }
     PreviousResearch = "previous-research" {
-        title: "Previous re-search",
         run: |session| back(session, Stride::Research),
-        refused: |session| lacks(session, Stride::Research, "this search has no re-searches"),
+        refused: |session| lacks(session, Stride::Research, words::action_refused_no_researches),
     }
     ToBound = "to-bound" {
-        title: "Where this bound was set",
-        does: "go back to the step that set the bound this node is compared with",
-        about: "beta at a MAX node, alpha at a MIN node",
         run: |session| session.go_to(bound_set_at(session).unwrap_or(session.step())),
-        one_search: Some("Going to where a bound was set needs a single search: press S."),
+        one_search: Some(words::action_to_bound_one_search),
         refused: |session| bound_set_at(session)
                 .is_none()
-                .then_some("no bound here has been set by a node"),
+                .then(words::action_refused_no_setter),
     }
     LeaveNode = "leave-node" {
-        title: "To the end of this node",
         run: |session| forward(session, Stride::ThisNode),
     }
     EnterNode = "enter-node" {
-        title: "Back to entry",
-        does: "back to where this node was entered",
         run: |session| back(session, Stride::ThisNode),
     }
     EveryEvent = "every-event" {
-        title: "Step through every event",
-        about: "single steps also stop where a node is entered and where nothing changes",
         run: |session| session.settings.every_event = !session.settings.every_event,
         is_on: Some(|session| session.settings.every_event),
     }
     PlayPause = "play-pause" {
-        title: "Play",
-        does: "play / pause",
         keys: &["P"],
         scope: KeyScope::SteppingOrPlaying,
         topic: Topic::Step,
         run: |session| session.toggle_play(),
-        name: |session| session.active().is_playing().then(|| "Pause".into()),
+        name: |session| session.active().is_playing().then(|| say!(action_pause).into()),
         game: Some(InGame {
             run: Some(|session| {
                 let runs = session.play.is_running();
                 session.play.run(!runs);
             }),
-            refused: |play| play.game.end().and(Some("the game is over")),
+            refused: |play| play.game.end().and(Some(say!(action_refused_game_over))),
             title: |play| {
                 Some(match play.is_running() {
-                    true => "Pause",
-                    false if play.is_fresh() => "Start",
-                    false => "Continue",
+                    true => say!(action_pause),
+                    false if play.is_fresh() => say!(action_start),
+                    false => say!(action_continue),
                 })
             },
         }),
     }
     NextAlgorithm = "next-algorithm" {
-        title: "Switch algorithm",
-        does: "alpha-beta / minimax",
         keys: &["A"],
         scope: KeyScope::WhileStepping,
         topic: Topic::Search,
@@ -415,13 +353,9 @@ actions! {
             setup.spec.algorithm = setup.spec.algorithm.next();
             session.change_setup(setup);
         },
-        one_search: Some({
-                "Choose the two searches from the lists above the trees."
-            }),
+        one_search: Some(words::action_next_algorithm_one_search),
     }
     SideBySide = "side-by-side" {
-        title: "Two searches side by side",
-        does: "two searches side by side / one search",
         keys: &["S"],
         scope: KeyScope::WhileStepping,
         topic: Topic::Search,
@@ -432,14 +366,10 @@ actions! {
         is_on: Some(|session| session.page == Page::Both),
     }
     WholeTree = "whole-tree" {
-        title: "Whole tree",
         menu: Some((Menu::View, 11)),
-        does: "show the whole tree",
         run: |session| session.fit(),
     }
     Enlarge = "enlarge" {
-        title: "Zoom in",
-        row: "zoom in, out",
         keys: &["+"],
         spellings: &["=", "Shift++"],
         scope: KeyScope::WhileStepping,
@@ -447,62 +377,43 @@ actions! {
         run: |session| session.zoom(LARGER),
     }
     Shrink = "shrink" {
-        title: "Zoom out",
-        row: "zoom in, out",
+        shares_row: true,
         keys: &["-"],
         scope: KeyScope::WhileStepping,
         topic: Topic::View,
         run: |session| session.zoom(SMALLER),
     }
     Follow = "follow" {
-        title: "Follow the current node",
         menu: Some((Menu::View, 13)),
-        does: "follow the current node / stop following",
         run: |session| session.follow(!session.settings.follow),
         refused: |session| session.page.has_no_stepped_tree(),
         is_on: Some(|session| session.settings.follow),
     }
     Around = "around" {
-        title: "Focus on current node",
         menu: Some((Menu::View, 14)),
-        does: "focus on the current node / whole tree",
         run: |session| session.show_around(!session.around),
         refused: |session| session.page.has_no_stepped_tree(),
         is_on: Some(|session| session.around),
     }
     ShowOnly = "show-only" {
-        title: "Show only…",
         menu: Some((Menu::View, 12)),
-        about: "the best line, the cutoffs, one root move, or each position once",
         run: |session| session.dialogs.front = Some(Front::ShowOnly),
         refused: |session| session.page.has_no_single_search(),
     }
     OpenNode = "open-node" {
-        title: "Expand or collapse the node",
-        button: "Collapse ",
-        does: "expand / collapse the node",
         run: |session| session.toggle_node(),
     }
     DrawFromHere = "draw-from-here" {
-        title: "Show subtree of this node",
-        button: "Show subtree of ",
-        does: "show the subtree of this node / of its parent",
         run: |session| session.show_subtree_here(),
     }
     CriticalTree = "critical-tree" {
-        title: "Critical tree (shows the result)",
         menu: Some((Menu::View, 21)),
-        does: "critical tree: what must be visited",
-        about: "what must be visited in any order, and the cost of bad ordering; computed from values that the search has not found yet",
         run: |session| session.show_critical(!session.settings.critical),
-        one_search: Some("The critical tree needs a single search: press S."),
+        one_search: Some(words::action_critical_tree_one_search),
         is_on: Some(|session| session.settings.critical),
     }
     Negamax = "negamax" {
-        title: "Negamax notation",
         menu: Some((Menu::View, 22)),
-        does: "negamax notation / minimax notation",
-        about: "values, windows, words and pseudocode from the side to move at each node: the same search",
         run: |session| {
             let notation = &mut session.settings.notation;
             *notation = match notation {
@@ -510,79 +421,59 @@ actions! {
                 Notation::Negamax => Notation::Minimax,
             };
         },
-        one_search: Some("Negamax notation needs a single search: press S."),
+        one_search: Some(words::action_negamax_one_search),
         refused: |session| {
                 let asked = !session.looks_ahead();
-                asked.then_some("questions and lessons use minimax notation")
+                asked.then(words::action_refused_minimax_notation)
             },
         is_on: Some(|session| session.settings.notation == Notation::Negamax),
     }
     Questions = "questions" {
-        title: "Ask while stepping",
         menu: Some((Menu::Learn, 21)),
-        does: "ask questions while stepping / stop asking",
-        about: "predict each event before it is shown, and learn why the answer is right or wrong",
         keys: &["Q"],
         topic: Topic::Learn,
         run: switch_questions,
-        one_search: Some("Questions need a single search: press S."),
+        one_search: Some(words::action_questions_one_search),
         is_on: Some(|session| session.settings.ask.on),
     }
     QuestionTypes = "question-types" {
-        title: "Question types…",
         menu: Some((Menu::Learn, 22)),
-        about: "what is asked, how often, and of whom",
         run: |session| session.dialogs.front = Some(Front::QuestionTypes),
     }
     RootMoves = "root-moves" {
-        title: "Every root move",
         menu: Some((Menu::View, 24)),
-        does: "every root move: exact score, bound, best line",
         run: |session| session.show_root_table(!session.root_table.open),
-        one_search: Some("The root moves need a single search: press S."),
+        one_search: Some(words::action_root_moves_one_search),
         is_on: Some(|session| session.root_table.open),
         refused: |session| {
             let none = !session.is_game() && !session.root_table.open;
-            none.then_some("root moves are searched in positions: open one from File > Library")
+            none.then(words::action_refused_root_moves)
         },
     }
     NextPart = "next-part" {
-        title: "To the tree",
-        row: "move the focus to the tree, then to the next or previous panel",
-        does: "move the focus to the tree, then to the next panel",
         keys: &["F6"],
         run: |session| { session.focus_move = Some(Direction::Forward); },
     }
     PreviousPart = "previous-part" {
-        title: "To the previous panel",
-        row: "move the focus to the tree, then to the next or previous panel",
-        does: "move the focus to the previous panel",
+        shares_row: true,
         keys: &["Shift+F6"],
         run: |session| { session.focus_move = Some(Direction::Back); },
     }
     Present = "present" {
-        title: "Present",
         menu: Some((Menu::View, 31)),
-        does: "present full screen / end",
-        row: PRESENTING,
         keys: &["F5"],
         topic: Topic::View,
         run: |session| session.present(!session.presenting.is_on()),
     }
     SpeakerWindow = "speaker-window" {
-        title: "Speaker’s window",
         menu: Some((Menu::View, 32)),
-        does: "the speaker’s window: text, notes, next stop, clock / close it",
-        about: "for your own screen: the current text, the notes, the next stop, and a clock",
         run: |session| session.show_speaker(!session.settings.speaker),
-        desktop_only: Some("a page has one window: use the desktop program"),
+        desktop_only: Some(words::action_speaker_window_desktop_only),
         is_on: Some(|session| session.settings.speaker),
     }
     Blank = "blank" {
-        title: "Blank the screen",
         spellings: &["B"],
-        does: "blank the screen while presenting / back",
-        row: PRESENTING,
+        shares_row: true,
         keys: &["Period"],
         topic: Topic::View,
         run: |session| {
@@ -591,8 +482,6 @@ actions! {
         },
     }
     Larger = "larger" {
-        title: "Larger text",
-        row: "larger, smaller, default text size",
         keys: &["Ctrl++"],
         spellings: &["Ctrl+=", "Ctrl+Shift++", "Ctrl+Shift+="],
         scope: KeyScope::Always,
@@ -600,88 +489,70 @@ actions! {
         run: |session| session.settings.set_scale(session.settings.scale + SCALE_STEP),
     }
     Smaller = "smaller" {
-        title: "Smaller text",
-        row: "larger, smaller, default text size",
+        shares_row: true,
         keys: &["Ctrl+-"],
         scope: KeyScope::Always,
         topic: Topic::View,
         run: |session| session.settings.set_scale(session.settings.scale - SCALE_STEP),
     }
     OrdinarySize = "ordinary-size" {
-        title: "Default text size",
-        row: "larger, smaller, default text size",
-        does: "interface at the default size",
+        shares_row: true,
         keys: &["Ctrl+0"],
         scope: KeyScope::Always,
         topic: Topic::View,
         run: |session| session.settings.set_scale(1.0),
     }
     RandomizePruned = "anything-goes" {
-        title: "Randomize pruned leaves",
         menu: Some((Menu::View, 25)),
-        does: "randomize pruned leaves / stop",
-        about: "random values at the pruned leaves; the root’s value does not change",
         keys: &["X"],
         scope: KeyScope::WhileStepping,
         topic: Topic::Search,
         run: Session::shake_pruned,
-        one_search: Some(WHAT_IF),
+        one_search: Some(words::action_what_if_single_search),
         is_on: Some(|session| session.what_if.is_shaking()),
     }
     RevealPruned = "what-was-there" {
-        title: "Reveal pruned values",
         menu: Some((Menu::View, 26)),
-        about: "values that the search never saw, until the next step",
         run: |session| session.keep_revealed(None),
-        one_search: Some(WHAT_IF),
+        one_search: Some(words::action_what_if_single_search),
         is_on: Some(|session| session.what_if.is_kept()),
     }
     EditLeaf = "edit-leaf" {
-        title: "Value…",
-        does: "change this leaf’s value",
         keys: &["Enter"],
         scope: KeyScope::WhileStepping,
         topic: Topic::Edit,
         run: |session| session.edit_current_leaf(),
-        one_search: Some(EDITING),
-        refused: |session| no_editing(session).or(session.settings.ask.on.then_some(ASKING)),
+        one_search: Some(words::action_editing_single_search),
+        refused: |session| no_editing(session).or(session.settings.ask.on.then(words::action_refused_asking)),
     }
     NodeMenu = "node-menu" {
-        title: "Current node…",
         menu: Some((Menu::Edit, 21)),
-        about: "its value, label, player, children and place; a right click on a node opens the same menu",
         run: |session| {
             session.edits.menu = Some((session.moved_node(), true));
             session.attention += 1;
         },
-        one_search: Some(EDITING),
+        one_search: Some(words::action_editing_single_search),
     }
     MoveLeft = "move-left" {
-        title: "Move left",
-        does: "move the node left",
         run: |session| move_node(session, -1),
-        one_search: Some(EDITING),
+        one_search: Some(words::action_editing_single_search),
         refused: |session| {
             let first = session.tree().node(session.moved_node()).index() == 0;
-            no_editing(session).or(first.then_some(NO_SIBLING))
+            no_editing(session).or(first.then(words::action_refused_no_sibling))
         },
     }
     MoveRight = "move-right" {
-        title: "Move right",
-        does: "move the node right",
         run: |session| move_node(session, 1),
-        one_search: Some(EDITING),
+        one_search: Some(words::action_editing_single_search),
         refused: |session| {
             let (tree, node) = (session.tree(), session.moved_node());
             let parent = tree.parent(node);
             let siblings = parent.map_or(1, |parent| tree.node(parent).child_count());
             let last = tree.node(node).index() + 1 >= siblings;
-            no_editing(session).or(last.then_some(NO_SIBLING))
+            no_editing(session).or(last.then(words::action_refused_no_sibling))
         },
     }
     FlipBoard = "flip-board" {
-        title: "Flip board",
-        button: "Flip",
         run: |session| session.set_board_view(BoardView {
                 flipped: !session.settings.board.flipped,
                 ..session.settings.board
@@ -689,153 +560,124 @@ actions! {
         game: Some(InGame {
             run: Some(Session::flip_game),
             refused: |play| {
-                (!play.about().can_be_flipped).then_some("this board has one view")
+                (!play.about().can_be_flipped).then(words::action_refused_one_view)
             },
             ..InGame::SAME
         }),
     }
     BoardsOnTree = "boards-on-tree" {
-        title: "Boards on the tree",
         menu: Some((Menu::View, 23)),
-        about: "the position at each node, where it fits; enlarge the window, or reduce depth or “Show only”, to make room",
         run: |session| session.set_board_view(BoardView {
                 on_tree: !session.settings.board.on_tree,
                 ..session.settings.board
             }),
         refused: |session| {
-            let game = (!session.is_game()).then_some("only for board positions");
+            let game = (!session.is_game()).then(words::action_refused_no_board);
             game.or_else(|| session.page.has_no_stepped_tree())
         },
         is_on: Some(|session| session.settings.board.on_tree),
     }
     SetUpPosition = "set-up-position" {
-        title: "Set up a position…",
         menu: Some((Menu::Edit, 22)),
-        about: "any legal position",
         run: |session| session.set_up_position(),
     }
     Undo = "undo" {
-        title: "Undo",
         menu: Some((Menu::Edit, 11)),
-        row: "undo, redo",
         keys: &["Ctrl+Z"],
         scope: KeyScope::SteppingOrPlaying,
         topic: Topic::Edit,
         run: |session| session.undo(),
-        name: |session| changed(session, "Undo", session.edits.history.undo()),
-        refused: |session| (!undo_and_redo(session).0).then_some("nothing to undo"),
+        name: |session| changed(session, say!(action_undo), session.edits.history.undo()),
+        refused: |session| (!undo_and_redo(session).0).then(words::action_refused_nothing_to_undo),
         game: Some(InGame {
             run: Some(Session::take_back),
             refused: |play| {
                 let can = play.can_take_back()
                     || play.game.moves().is_empty() && play.before.is_some();
-                (!can).then_some("you have not moved yet")
+                (!can).then(words::action_refused_not_moved)
             },
             title: |play| {
                 let restores = play.game.moves().is_empty() && play.before.is_some();
-                Some(if restores { "Back to the previous game" } else { "Take back" })
+                Some(if restores { say!(action_previous_game) } else { say!(action_take_back) })
             },
         }),
     }
     Redo = "redo" {
-        title: "Redo",
         menu: Some((Menu::Edit, 12)),
-        row: "undo, redo",
+        shares_row: true,
         keys: &["Ctrl+Y", "Ctrl+Shift+Z"],
         scope: KeyScope::SteppingOrPlaying,
         topic: Topic::Edit,
         run: |session| session.redo(),
-        name: |session| changed(session, "Redo", session.edits.history.redo()),
-        refused: |session| (!undo_and_redo(session).1).then_some("nothing to redo"),
+        name: |session| changed(session, say!(action_redo), session.edits.history.redo()),
+        refused: |session| (!undo_and_redo(session).1).then(words::action_refused_nothing_to_redo),
         game: Some(InGame {
             run: Some(|session| session.play.again()),
-            refused: |play| (!play.game.can_play_again()).then_some("nothing to redo"),
-            title: |_| Some("Redo move"),
+            refused: |play| (!play.game.can_play_again()).then(words::action_refused_nothing_to_redo),
+            title: |_| Some(say!(action_redo_move)),
         }),
     }
     Save = "save" {
-        title: "Save",
         menu: Some((Menu::File, 21)),
-        row: "save, save under another name",
-        does: "save the tree",
         keys: &["Ctrl+S"],
         topic: Topic::Edit,
         run: |session| session.save_document(),
         refused: has_no_file,
         game: Some(InGame {
             run: Some(|session| session.save_game(session.play.file.clone())),
-            title: |_| Some("Save the game"),
+            title: |_| Some(say!(action_save_game)),
             ..InGame::SAME
         }),
     }
     SaveAs = "save-as" {
-        title: "Save as…",
         menu: Some((Menu::File, 22)),
-        row: "save, save under another name",
-        does: "save the tree under another name",
+        shares_row: true,
         keys: &["Ctrl+Shift+S"],
         topic: Topic::Edit,
         run: |session| session.save_document_as(),
         refused: has_no_file,
         game: Some(InGame {
             run: Some(|session| session.save_game(None)),
-            title: |_| Some("Save the game as…"),
+            title: |_| Some(say!(action_save_game_as)),
             ..InGame::SAME
         }),
     }
     OpenFile = "open-file" {
-        title: "Open…",
         menu: Some((Menu::File, 12)),
-        does: "open a file",
         keys: &["Ctrl+O"],
         topic: Topic::Edit,
         run: |session| session.choose_to_open(FileDialog::Open(OpenDialog::ANY)),
     }
     Library = "library" {
-        title: "Library…",
         menu: Some((Menu::File, 13)),
-        about: "trees, chess and other games, lessons",
         run: |session| session.show_library(Shelf::Trees),
     }
     Lessons = "lessons" {
-        title: "Lessons…",
         menu: Some((Menu::Learn, 11)),
-        about: "a search each, explained stop by stop",
         run: |session| session.show_library(Shelf::Lessons),
     }
     CopyLink = "copy-link" {
-        title: "Copy link",
-        does: "copy a link to this step",
-        row: LINKS,
         keys: &["Ctrl+L"],
         topic: Topic::Edit,
         run: |session| session.copy_link(),
     }
     Share = "share" {
-        title: "Share…",
         menu: Some((Menu::Edit, 32)),
-        does: "share this step: link, QR code, line for a web page",
-        row: LINKS,
-        about: "a link to this step, its QR code, and a line that shows it within a web page",
+        shares_row: true,
         keys: &["Ctrl+Shift+L"],
         topic: Topic::Edit,
         run: Session::share,
     }
     CopyPosition = "copy-position" {
-        title: "Copy position",
         menu: Some((Menu::Edit, 33)),
-        does: "copy the current position as text",
         run: |session| session.copy_position(),
         refused: |session| (!session.is_game()).then_some(NO_POSITION),
         name: |session| match session.stage.source.game {
-            SourceGame::Game(ref root) => Some(format!("Copy {}", root.game().about().notation).into()),
+            SourceGame::Game(ref root) => Some(say!(action_copy_notation, notation = root.game().about().notation).into()),
             SourceGame::Tree(_) => None,
         },
     }
     ChoosePosition = "choose-position" {
-        title: "Positions…",
-        button: "List…",
-        does: "choose among the positions of the file",
         run: |session| {
             if session.dialogs.positions.take().is_none() {
                 session.show_positions();
@@ -844,271 +686,193 @@ actions! {
         name: |session| {
             let collection = session.positions.collection.as_ref();
             Some(match collection.filter(|it| !it.is_library()) {
-                Some(collection) => format!("Positions of {}…", collection.title).into(),
-                None => "Positions of the library…".into(),
+                Some(collection) => say!(action_positions_of, title = &collection.title).into(),
+                None => say!(action_positions_of_library).into(),
             })
         },
     }
     NextPosition = "next-position" {
-        title: "Next position",
-        does: "next position of the file, or next move of the game",
         run: |session| session.go_to_position(Direction::Forward),
         refused: |session| no_neighbour(session, Direction::Forward),
     }
     PreviousPosition = "previous-position" {
-        title: "Previous position",
-        does: "previous position, or previous move of the game",
         run: |session| session.go_to_position(Direction::Back),
         refused: |session| no_neighbour(session, Direction::Back),
     }
     Generate = "generate" {
-        title: "Generate a tree…",
         menu: Some((Menu::File, 15)),
         run: |session| session.show_generate(!session.dialogs.is_open()),
     }
     GenerateNext = "generate-next" {
-        title: "Again, with the next seed",
-        button: "Next seed",
-        does: "generate with the next seed",
         run: |session| session.generate_next(),
     }
     Glossary = "glossary" {
-        title: "Glossary…",
         menu: Some((Menu::Help, 11)),
-        does: "the glossary",
-        about: "ply, window, fail-soft and other terms, briefly defined",
         run: |session| session.dialogs.show_glossary(None),
     }
     Complexity = "complexity" {
-        title: "Game-tree sizes…",
         menu: Some((Menu::Help, 12)),
-        does: "sizes of game trees",
-        about: "from branching factor and depth: leaves and nodes of the whole tree and of the minimal tree",
         run: |session| session.dialogs.complexity = measure::Complexity::new(10, 6).ok(),
     }
     CopyPicture = "copy-picture" {
-        title: "Copy picture",
         menu: Some((Menu::Edit, 31)),
-        does: "copy the picture",
         run: |session| session.copy_picture(),
         refused: no_picture,
     }
     Export = "export" {
-        title: "Export picture…",
         menu: Some((Menu::File, 31)),
-        about: "this step or several, for slides, papers and the web",
         run: |session| session.dialogs.export = Some(ExportRange::at(session.step())),
         refused: no_picture,
     }
     PageForStudents = "page-for-students" {
-        title: "Page for students (HTML)…",
-        does: "export all steps as a page for a browser",
         menu: Some((Menu::File, 32)),
-        about: "one file that steps through this search in any browser, with the explanations",
         run: |session| session.dialogs.export = Some(ExportRange::all(session.track().steps())),
         refused: no_picture,
     }
     StepPage = "step-page" {
-        title: "Step",
-        row: "the five pages",
-        does: "Step page",
         keys: &["Ctrl+1"],
         run: |session| session.turn_to(Page::Step),
         is_on: Some(|session| session.page == Page::Step),
     }
     BothPage = "both-page" {
-        title: "Side by side",
-        row: "the five pages",
-        does: "Side by side page",
-        about: "two searches side by side",
+        shares_row: true,
         keys: &["Ctrl+2"],
         run: |session| session.turn_to(Page::Both),
         is_on: Some(|session| session.page == Page::Both),
     }
     ComparePage = "compare-page" {
-        title: "Compare",
-        row: "the five pages",
-        does: "Compare page",
+        shares_row: true,
         keys: &["Ctrl+3"],
         run: |session| session.turn_to(Page::Compare),
         is_on: Some(|session| session.page == Page::Compare),
     }
     ExercisePage = "exercise-page" {
-        title: "Exercise",
-        row: "the five pages",
-        does: "Exercise page",
-        about: "fill in an empty tree",
+        shares_row: true,
         keys: &["Ctrl+4"],
         run: |session| session.turn_to(Page::Exercise),
         is_on: Some(|session| session.page == Page::Exercise),
     }
     PlayPage = "play-page" {
-        title: "Play",
-        row: "the five pages",
-        does: "Play page",
-        about: "play against a search, or watch two of them",
+        shares_row: true,
         keys: &["Ctrl+5"],
         run: |session| session.turn_to(Page::Play),
         is_on: Some(|session| session.page == Page::Play),
     }
     NewGame = "new-game" {
-        title: "New game",
-        about: "the current game can be restored",
         run: Session::new_game,
         game: Some(InGame {
-            title: |play| play.game.end().map(|_| "Rematch"),
+            title: |play| play.game.end().map(|_| say!(action_rematch)),
             ..InGame::SAME
         }),
     }
     PlayFromHere = "play-from-here" {
-        title: "Play from here",
-        button: "Play",
-        does: "play from this position",
-        about: "start a game on the Play page from this position",
         run: Session::play_from_here,
         refused: |session| session
                 .playable_here()
                 .is_none()
-                .then_some("only for board positions"),
+                .then(words::action_refused_no_board),
     }
     MoveNow = "move-now" {
-        title: "Move now",
-        does: "have the program move now",
-        about: "stop the search and play the best move so far",
         run: |session| session.play.move_now(),
-        refused: |_| Some("Play page only (Ctrl+5)"),
+        refused: |_| Some(say!(action_refused_play_page_only)),
         game: Some(InGame {
-            refused: |play| play.thinking.is_none().then_some("the program is not searching"),
+            refused: |play| play.thinking.is_none().then(words::action_refused_not_searching),
             ..InGame::SAME
         }),
     }
     Draw = "draw" {
-        title: "Offer a draw",
-        does: "claim a draw, or offer one",
-        about: "a program accepts unless its last search favours it",
         run: |session| session.play.draw(),
-        refused: |_| Some("Play page only (Ctrl+5)"),
+        refused: |_| Some(say!(action_refused_play_page_only)),
         game: Some(InGame {
             refused: |play| {
                 if play.game.end().is_some() {
-                    Some("the game is over")
+                    Some(say!(action_refused_game_over))
                 } else if play.about().drawn.is_none() {
-                    Some("this game cannot be drawn")
+                    Some(say!(action_refused_no_draws))
                 } else {
                     plays_itself(play)
                 }
             },
-            title: |play| play.claimable().map(|_| "Claim a draw"),
+            title: |play| play.claimable().map(|_| say!(action_claim_draw)),
             ..InGame::SAME
         }),
     }
     Resign = "resign" {
-        title: "Resign",
-        does: "resign the game",
         run: |session| session.play.resign(),
-        refused: |_| Some("Play page only (Ctrl+5)"),
+        refused: |_| Some(say!(action_refused_play_page_only)),
         game: Some(InGame {
             refused: |play| match play.game.end() {
-                Some(_) => Some("the game is over"),
+                Some(_) => Some(say!(action_refused_game_over)),
                 None => plays_itself(play),
             },
             ..InGame::SAME
         }),
     }
     WhyMove = "why-move" {
-        title: "Why did it play that?",
-        does: "why did it play that? Step through that search",
-        about: "opens the search of the move on the Step page, as it was run; Ctrl+5 leads back",
         run: |session| session.open_why(None),
-        refused: |_| Some("Play page only (Ctrl+5)"),
+        refused: |_| Some(say!(action_refused_play_page_only)),
         game: Some(InGame {
-            refused: |play| play.last_searched().is_none().then_some("no search yet"),
+            refused: |play| play.last_searched().is_none().then(words::action_refused_no_search),
             ..InGame::SAME
         }),
     }
     BackToHere = "back-to-here" {
-        title: "Take back to here",
-        does: "take back all moves after the position on the board",
-        about: "the game continues from this position",
         run: |session| {
             let at = session.play.at();
             session.play.take_back_to(at);
         },
-        refused: |_| Some("Play page only (Ctrl+5)"),
+        refused: |_| Some(say!(action_refused_play_page_only)),
         game: Some(InGame {
-            refused: |play| (!play.looks_back()).then_some("this is the last position"),
+            refused: |play| (!play.looks_back()).then(words::action_refused_last_position),
             ..InGame::SAME
         }),
     }
     CheckMoves = "check-moves" {
-        title: "Check moves",
-        does: "check all moves of the game with a deeper search",
-        about: "marks moves where a deeper search prefers another one",
         run: Session::check_moves,
-        refused: |_| Some("Play page only (Ctrl+5)"),
+        refused: |_| Some(say!(action_refused_play_page_only)),
         game: Some(InGame {
-            refused: |play| play.game.moves().is_empty().then_some("no move has been made"),
+            refused: |play| play.game.moves().is_empty().then(words::action_refused_no_move),
             ..InGame::SAME
         }),
     }
     OpenGame = "open-game" {
-        title: "Open a game…",
-        does: "open a game (PGN)",
-        about: "a PGN file from any program, to be continued",
         run: |session| session.choose_to_open(FileDialog::Open(OpenDialog::ANY)),
     }
     CopyGame = "copy-game" {
-        title: "Copy the game",
-        does: "copy the game as text",
         run: Session::copy_game,
     }
     Keys = "keys" {
-        title: "Keys…",
         menu: Some((Menu::Help, 21)),
-        does: "all keys",
         keys: &["F1", "?"],
         spellings: &["Shift+?", "Shift+/"],
         run: |session| { session.dialogs.keys = !session.dialogs.keys; },
     }
     Leave = "leave" {
-        title: "Leave",
-        does: "close or cancel: dialog, question, blank screen, presentation, message, playback, lesson, job",
         keys: &["Esc"],
         scope: KeyScope::Always,
         run: |session| session.escape(),
     }
     Quit = "quit" {
-        title: "Quit",
         menu: Some((Menu::File, 41)),
         keys: &["Ctrl+Q"],
         scope: KeyScope::Always,
         run: |session| session.leave(),
-        desktop_only: Some("close the tab of the page"),
+        desktop_only: Some(words::action_quit_desktop_only),
     }
     NewTree = "new-tree" {
-        title: "New tree",
         menu: Some((Menu::File, 11)),
-        does: "begin a tree of your own",
         run: Session::new_tree,
     }
     EnterText = "enter-text" {
-        title: "Enter text…",
         menu: Some((Menu::File, 14)),
-        does: "enter a tree or positions as text",
         run: |session| session.dialogs.show_paste(true),
     }
     CompareTrace = "compare-trace" {
-        title: "Compare with a trace…",
         menu: Some((Menu::File, 34)),
-        does: "compare a program’s trace with this search",
-        about: "finds the first line where a program’s trace differs from this search, and says why; you can also drop a trace on the window",
         run: |session| session.choose_to_open(FileDialog::Open(OpenDialog::TRACE)),
     }
     MakeLesson = "make-lesson" {
-        title: "Make a lesson…",
         menu: Some((Menu::Learn, 33)),
-        does: "make a lesson from the current search",
-        about: "stops with text and questions at any step; stops can be proposed at cutoffs or where you paused",
         run: |session| session.make_lesson(),
         refused: |session| {
                 let here = session.page.has_no_single_search();
@@ -1116,63 +880,39 @@ actions! {
             },
     }
     EditLesson = "edit-lesson" {
-        title: "Edit this lesson",
-        does: "edit the running lesson",
-        about: "a lesson of the library becomes an unsaved copy",
         run: |session| session.edit_running_lesson(),
-        refused: |session| session.course.is_none().then_some("no lesson is running"),
+        refused: |session| session.course.is_none().then(words::action_refused_no_lesson),
     }
     AddStop = "add-stop" {
-        title: "Add a stop here…",
-        does: "add a stop to the lesson being edited",
-        about: "text, a question, and numbers from this step",
         run: |session| session.add_stop(),
         refused: |session| (!session.is_making_lesson())
-                .then_some("no lesson is being made: start one with Learn > Make a lesson"),
+                .then(words::action_refused_not_making_lesson),
     }
     LeaveLesson = "leave-lesson" {
-        title: "Leave the lesson",
-        about: "Esc",
         run: |session| { session.leave_lesson(); },
-        refused: |session| session.course.is_none().then_some("no lesson is running"),
+        refused: |session| session.course.is_none().then(words::action_refused_no_lesson),
     }
     ExerciseAtRandom = "exercise-at-random" {
-        title: "Random exercise…",
-        button: "At random…",
-        does: "make a random exercise",
         run: |session| { session.desk.wishing = true; },
     }
     HandOutExercise = "hand-out-exercise" {
-        title: "Hand out an exercise…",
-        button: "Hand out…",
         run: |session| session.hand_out_exercise(None),
     }
     Grade = "grade" {
-        title: "Grade answer sheets…",
         menu: Some((Menu::Learn, 32)),
-        does: "grade a class’s answer sheets",
-        about: "grade a folder of exercises: table and heat map",
         run: |session| session.choose_to_open(FileDialog::Folder),
-        desktop_only: Some("a page reads no folders: drop the answer sheets here"),
+        desktop_only: Some(words::action_grade_desktop_only),
     }
     Worksheet = "worksheet" {
-        title: "Worksheet…",
         menu: Some((Menu::Learn, 31)),
-        does: "print a worksheet",
-        about: "trees to search by hand, with an answer key",
         run: Session::show_worksheet,
     }
     Progress = "progress" {
-        title: "Progress…",
         menu: Some((Menu::Learn, 41)),
-        does: "your results, skill by skill",
-        about: "your results, skill by skill; stored only on this computer",
         run: |session| { session.dialogs.progress = Some(false); },
     }
     SourcePanel = "source-panel" {
-        title: "Left panel",
         menu: Some((Menu::View, 41)),
-        does: "collapse / expand the left panel",
         run: |session| session.show_left_panel(!session.is_left_panel_open()),
         refused: |session| {
             let board = session.page == Page::Both && session.is_game();
@@ -1181,28 +921,22 @@ actions! {
         is_on: Some(super::session::Session::is_left_panel_open),
         name: |session| {
             let board = session.page == Page::Both && session.is_game();
-            board.then(|| "Board panel".into())
+            board.then(|| say!(action_board_panel).into())
         },
     }
     Inspector = "inspector" {
-        title: "Right panel",
         menu: Some((Menu::View, 42)),
-        does: "collapse / expand the right panel",
         run: |session| session.show_right_panel(!session.is_right_panel_open()),
         refused: |session| session.page.has_no_stepped_tree(),
         is_on: Some(super::session::Session::is_right_panel_open),
     }
     DarkTheme = "dark-theme" {
-        title: "Dark theme",
         menu: Some((Menu::View, 51)),
-        about: "the same choice as the system’s follows the system",
         run: Session::switch_theme,
         is_on: Some(Session::is_dark),
     }
     About = "about" {
-        title: "About Cutoff",
         menu: Some((Menu::Help, 22)),
-        does: "about this program",
         run: |session| { session.dialogs.about = true; },
     }
 }
@@ -1233,14 +967,9 @@ impl Action {
         self.entry().menu.map(|(menu, _)| menu)
     }
 
-    /// Returns the beginning of the accessible name of its button; empty if a key or a menu leads to it.
-    pub fn button(self) -> &'static str {
-        let entry = self.entry();
-        match entry.button {
-            _ if !entry.keys.is_empty() || entry.menu.is_some() => "",
-            "" => entry.title,
-            button => button,
-        }
+    /// Returns a text of the catalogue: the message of the action's id, or an attribute of it.
+    fn words(self, attribute: &str) -> Option<&'static str> {
+        text::named("action", &format!("{}{attribute}", self.id()))
     }
 
     pub fn title(self, session: &Session) -> Cow<'static, str> {
@@ -1248,17 +977,22 @@ impl Action {
         let game = self.game(session);
         let here = game.and_then(|game| (game.title)(&session.play).map(Cow::from));
         here.or_else(|| (entry.name)(session))
-            .unwrap_or(entry.title.into())
+            .unwrap_or_else(|| self.words("").unwrap_or_default().into())
     }
 
     /// Describes the action where its title is not shown.
-    pub fn does(self) -> Cow<'static, str> {
-        self.entry().does()
+    pub fn does(self) -> &'static str {
+        self.words(".does").unwrap_or_default()
+    }
+
+    /// Returns further information before the choice; often empty.
+    pub fn about(self) -> &'static str {
+        self.words(".about").unwrap_or_default()
     }
 
     /// Returns the tooltip beside a title: further information and the key.
     pub fn hint(self) -> String {
-        match (self.entry().about, self.key()) {
+        match (self.about(), self.key()) {
             (about, "") => about.to_owned(),
             ("", key) => key.to_owned(),
             (about, key) => format!("{about} ({key})"),
@@ -1268,7 +1002,7 @@ impl Action {
     /// Returns the tooltip where no title is shown: the description and the key.
     pub fn tooltip(self) -> String {
         match self.key() {
-            "" => self.does().into_owned(),
+            "" => self.does().to_owned(),
             key => format!("{} ({key})", self.does()),
         }
     }
@@ -1284,13 +1018,13 @@ impl Action {
         let here = session.page.has_no_single_search();
         if let (Some(why), Some(here)) = (entry.one_search, here) {
             return Some(if session.page == Page::Both {
-                why
+                why()
             } else {
                 here
             });
         }
-        if platform::IS_WEB && entry.desktop_only.is_some() {
-            return entry.desktop_only;
+        if let Some(why) = entry.desktop_only.filter(|_| platform::IS_WEB) {
+            return Some(why());
         }
         match self.game(session) {
             Some(game) => (game.refused)(&session.play),
@@ -1307,37 +1041,33 @@ impl Session {
     }
 }
 
-/// Keys that belong to a page or a question.
-const OTHER_KEYS: [(Topic, &str, &str); 6] = [
+/// Keys that belong to a page or a question, and what they do.
+const OTHER_KEYS: [(Topic, fn() -> &'static str, fn() -> &'static str); 6] = [
     (
         Topic::Step,
-        "Tab, then arrows",
-        "walk the tree; Enter goes to that node",
+        words::action_keys_walk,
+        words::action_keys_walk_does,
     ),
+    (Topic::Edit, || "Ctrl+V", words::action_keys_paste),
     (
-        Topic::Edit,
-        "Ctrl+V",
-        "open the tree, positions or link in the clipboard",
+        Topic::Learn,
+        || "Enter, F2, Esc",
+        words::action_keys_question,
     ),
     (
         Topic::Learn,
-        "Enter, F2, Esc",
-        "check, show, skip a question",
+        || "PageDown, PageUp",
+        words::action_keys_lesson,
     ),
     (
         Topic::Learn,
-        "PageDown, PageUp",
-        "next, previous stop of a lesson",
+        words::action_keys_exercise,
+        words::action_keys_exercise_does,
     ),
     (
         Topic::Learn,
-        "digits, =, <, >, N, X, M",
-        "exercise: a value and what it proves, visit, cut, root move",
-    ),
-    (
-        Topic::Learn,
-        "Ctrl+Enter, Ctrl+F",
-        "exercise: check, first mistake",
+        || "Ctrl+Enter, Ctrl+F",
+        words::action_keys_marking,
     ),
 ];
 
@@ -1348,33 +1078,30 @@ pub struct KeyRow {
     pub does: String,
 }
 
-/// Returns all keys; consecutive actions with the same `row` share one.
+/// Returns all keys; some actions share a row.
 pub fn key_rows() -> Vec<KeyRow> {
     let mut rows: Vec<KeyRow> = Vec::new();
     for &topic in Topic::ALL {
-        let mut shared = "";
-        for entry in TABLE
-            .iter()
-            .filter(|it| it.topic == topic && !it.keys.is_empty())
-        {
+        for &action in Action::ALL {
+            let entry = action.entry();
+            if entry.topic != topic || entry.keys.is_empty() {
+                continue;
+            }
             let keys = entry.keys.join(", ");
             match rows.last_mut() {
-                Some(last) if !entry.row.is_empty() && entry.row == shared => {
-                    last.keys = format!("{}, {keys}", last.keys);
-                }
+                Some(last) if entry.shares_row => last.keys = format!("{}, {keys}", last.keys),
                 _ => rows.push(KeyRow {
                     topic,
                     keys,
-                    does: entry.described(),
+                    does: action.words(".row").unwrap_or(action.does()).to_owned(),
                 }),
             }
-            shared = entry.row;
         }
         let others = OTHER_KEYS.iter().filter(|(its, ..)| *its == topic);
         rows.extend(others.map(|&(topic, keys, does)| KeyRow {
             topic,
-            keys: keys.to_owned(),
-            does: does.to_owned(),
+            keys: keys().to_owned(),
+            does: does().to_owned(),
         }));
     }
     rows
@@ -1385,14 +1112,6 @@ const LARGER: f32 = 1.25;
 const SMALLER: f32 = 0.8;
 /// The step by which the size of the whole interface changes.
 const SCALE_STEP: f32 = 0.1;
-
-/// Rows of the key list that actions share.
-const PRESENTING: &str = "present full screen, blank the screen / back";
-const LINKS: &str = "copy a link to this step, share it (while presenting: its QR code)";
-
-const WHAT_IF: &str = "Pruned values need a single search: press S.";
-const EDITING: &str = "Editing needs a single search: press S.";
-const ASKING: &str = "Enter answers questions while they are on: press Q to turn them off.";
 
 fn forward(session: &mut Session, stride: Stride) {
     session.stride(stride, Direction::Forward);
@@ -1414,7 +1133,7 @@ fn move_node(session: &mut Session, by: i64) {
 fn switch_questions(session: &mut Session) {
     let options = session.settings.ask;
     if session.page == Page::Compare {
-        session.say("Questions are asked on the Step page (Ctrl+1).");
+        session.say(say!(action_questions_on_step_page));
     } else if !session.dialogs.is_open() {
         session.choose_questions(AskSettings {
             on: !options.on,
@@ -1447,13 +1166,10 @@ fn bound_set_at(session: &Session) -> Option<Step> {
         Setter::Pass(first) => recording.entered(first),
     })
 }
-const NO_SIBLING: &str = "there is no sibling on that side";
 
-fn lacks(session: &Session, stride: Stride, why: &'static str) -> Option<&'static str> {
-    (!session.track().has(stride)).then_some(why)
+fn lacks(session: &Session, stride: Stride, why: fn() -> Why) -> Option<Why> {
+    (!session.track().has(stride)).then(why)
 }
-
-const NEVER_CUTS: &str = "minimax has no cutoffs: choose alpha-beta";
 
 fn never_cuts(session: &Session) -> bool {
     match session.search_pair() {
@@ -1465,19 +1181,18 @@ fn never_cuts(session: &Session) -> bool {
 /// Where questions about cutoffs are on, the message must not reveal if a cutoff follows.
 fn no_cutoff_ahead(session: &Session) -> Option<&'static str> {
     if never_cuts(session) {
-        return Some(NEVER_CUTS);
+        return Some(say!(action_refused_never_cuts));
     }
     let (track, step) = (session.track(), session.step());
     let next = track.stride(step, Stride::Cutoff, Direction::Forward);
     let can = next.is_some() || !session.looks_ahead() && step != track.steps();
-    (!can).then_some("no cutoff after this step")
+    (!can).then(words::action_refused_no_cutoff)
 }
 
 fn no_neighbour(session: &Session, direction: Direction) -> Option<&'static str> {
     let (collection, place) = session.open_place()?;
     let next = collection.neighbour(place, direction == Direction::Forward);
-    next.is_none()
-        .then_some("no more positions in that direction")
+    next.is_none().then(words::action_refused_no_more_positions)
 }
 
 /// Returns two flags: undo is possible, redo is possible.
@@ -1505,14 +1220,14 @@ fn changed(
 
 fn no_picture(session: &Session) -> Option<Why> {
     let elsewhere = matches!(session.page, Page::Compare | Page::Exercise | Page::Play);
-    elsewhere.then_some("only the Step and Side by side pages can be exported")
+    elsewhere.then(words::action_refused_no_picture)
 }
 
 fn has_no_file(session: &Session) -> Option<Why> {
     let has_one = session.is_making_lesson()
         || session.page == Page::Exercise
         || session.editable().is_some();
-    (!has_one).then_some("a position has no tree file")
+    (!has_one).then(words::action_refused_no_file)
 }
 
 fn no_editing(session: &Session) -> Option<Why> {
@@ -1522,7 +1237,7 @@ fn no_editing(session: &Session) -> Option<Why> {
 fn plays_itself(play: &GameInPlay) -> Option<Why> {
     play.who_resigns()
         .is_none()
-        .then_some("both players are programs")
+        .then(words::action_refused_programs)
 }
 
 #[cfg(test)]
@@ -1540,6 +1255,15 @@ mod tests {
                 id.chars().all(|c| c.is_ascii_lowercase() || c == '-'),
                 "{id}"
             );
+        }
+    }
+
+    #[test]
+    fn catalogue_has_the_words_of_every_action() {
+        for action in Action::ALL {
+            for attribute in ["", ".does"] {
+                assert!(action.words(attribute).is_some(), "{action:?}{attribute}");
+            }
         }
     }
 

@@ -12,6 +12,7 @@ use crate::session::{Action, Session};
 
 use crate::lessons::ask;
 use crate::lessons::course;
+use text::say;
 
 /// Every key with its action, in egui's types.
 static BOUND: LazyLock<Vec<(KeyboardShortcut, Action)>> = LazyLock::new(|| {
@@ -105,7 +106,7 @@ pub fn read(ui: &Ui, session: &Session, cx: &mut Cx) {
         if session.page == Page::Both
             && let Some(why) = action.entry().one_search
         {
-            cx.act(move |session| session.say(why.to_owned()));
+            cx.act(move |session| session.say(why()));
             continue;
         }
         // Key repeat does not ask again.
@@ -120,7 +121,9 @@ pub fn read(ui: &Ui, session: &Session, cx: &mut Cx) {
             for event in &input.events {
                 if let egui::Event::Paste(text) = event {
                     let text = text.clone().into_bytes();
-                    cx.act(move |session| session.open_text(text, "the clipboard".into()));
+                    cx.act(move |session| {
+                        session.open_text(text, say!(window_clipboard).to_owned())
+                    });
                 }
             }
         });

@@ -16,6 +16,7 @@ use crate::session::{Action, Request, Session};
 use crate::widgets::action_items;
 use crate::widgets::icons::{self, Icon};
 use crate::widgets::scrolling::ShowFollowing as _;
+use text::say;
 
 /// The minimum width of a page tab, in points.
 const TAB: f32 = 84.0;
@@ -88,7 +89,7 @@ fn narrow_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
                 None => ui.data_mut(|data| data.remove::<Menu>(id)),
             }
         });
-        response.widget_info(|| WidgetInfo::labeled(Role::Button, true, "Menu"));
+        response.widget_info(|| WidgetInfo::labeled(Role::Button, true, say!(window_menu)));
         let color = ui.style().interact(&response).fg_stroke.color;
         icons::paint(ui.painter(), Icon::Menu, response.rect, color);
         ScrollArea::horizontal().show(ui, |ui| {
@@ -171,7 +172,7 @@ fn entries_ui(ui: &mut Ui, session: &Session, menu: Menu, cx: &mut Cx) {
 fn recent_files_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     let recent = &session.settings.recent;
     let files = ui.add_enabled_ui(!recent.is_empty(), |ui| {
-        ui.menu_button("Recent files", |ui| {
+        ui.menu_button(say!(window_recent_files), |ui| {
             for path in recent {
                 let name = path.file_name().unwrap_or(path.as_os_str());
                 let response = ui.button(name.to_string_lossy());
@@ -184,7 +185,7 @@ fn recent_files_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
         });
     });
     if recent.is_empty() {
-        let why = "no file has been opened or saved yet";
+        let why = say!(window_recent_files_none);
         files.response.on_disabled_hover_text(why);
     }
 }

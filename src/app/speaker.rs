@@ -15,14 +15,13 @@ use crate::session::page::{Direction, Page};
 use crate::session::{Action, Session};
 use search::trace::Stride;
 use stage::SourceGame;
-use teach::grouped;
 
 use crate::lessons::course;
 use crate::step::inspector::words::sentence;
 use crate::theme::{self, Palette};
 use crate::{keys, presenting};
+use text::say;
 
-const TITLE: &str = "Speaker’s window";
 /// The text sizes of the current text, the notes and the clock, in points, at the window's default size.
 const NOW: f32 = 24.0;
 const NOTES: f32 = 19.0;
@@ -37,7 +36,7 @@ pub(crate) fn show(ctx: &Context, session: &Session, cx: &mut Cx) {
     }
     if ctx.embed_viewports() {
         let mut open = true;
-        Window::new(TITLE)
+        Window::new(say!(action_speaker_window))
             .open(&mut open)
             .default_size([520.0, 460.0])
             .show(ctx, |ui| contents(ui, session, false, cx));
@@ -47,7 +46,7 @@ pub(crate) fn show(ctx: &Context, session: &Session, cx: &mut Cx) {
         return;
     }
     let builder = ViewportBuilder::default()
-        .with_title(format!("{TITLE} – Cutoff"))
+        .with_title(say!(window_title, title = say!(action_speaker_window)))
         .with_inner_size(USUAL)
         .with_min_inner_size([360.0, 320.0]);
     let id = ViewportId::from_hash_of("speaker");
@@ -93,15 +92,15 @@ fn contents(ui: &mut Ui, session: &Session, private: bool, cx: &mut Cx) {
             }
         }
         if let Some(right) = answer(session).filter(|_| private) {
-            caption(ui, "Answer");
+            caption(ui, say!(window_speaker_answer));
             sentence(ui, &right, |text| text.size(small));
         }
         let private_notes = private_notes(session);
         if !private_notes.is_empty() {
-            caption(ui, "Notes");
+            caption(ui, say!(window_speaker_notes));
             sentence(ui, private_notes, |text| text.size(notes));
         }
-        caption(ui, "Next");
+        caption(ui, say!(window_speaker_next));
         sentence(ui, &next(session), |text| text.size(notes));
         if let Some(said) = session.said().filter(|_| session.presenting.is_on()) {
             ui.add_space(10.0);
@@ -156,31 +155,33 @@ fn next(session: &Session) -> String {
     if let Some(playing) = lesson(session) {
         let number = playing.stop + 1;
         return playing.course.stops.get(number).map_or_else(
-            || "This is the last stop.".to_owned(),
+            || say!(window_speaker_last_stop).to_owned(),
             |stop| {
-                let asked = stop.question.map_or("", |_| " (with a question)");
-                let (number, step, text) = (number + 1, stop.step, &stop.text);
-                let step = session.track().number(step, session.unit());
-                format!("Stop {number}, step {step}: {text}{asked}")
+                let (number, text) = (number + 1, &stop.text);
+                let step = session.track().number(stop.step, session.unit());
+                match stop.question {
+                    Some(_) => say!(window_speaker_stop_asked, number, step, text),
+                    None => say!(window_speaker_stop, number, step, text),
+                }
             },
         );
     }
     if step == track.steps() {
-        return "End of the search.".to_owned();
+        return say!(window_speaker_end).to_owned();
     }
     if session.is_asked() && !session.settings.ask.room {
-        return "Hidden until the question is answered.".to_owned();
+        return say!(window_speaker_hidden).to_owned();
     }
     let unit = session.unit();
     let next = track.stride(step, unit, Direction::Forward);
     let after = presenting::words(session, next.unwrap_or(step)).headline;
     match track.stride(step, Stride::Cutoff, Direction::Forward) {
         Some(cut) => {
-            let cut = grouped(track.number(cut, unit).into());
-            format!("{after} The next cutoff is at step {cut}.")
+            let cut = say!(window_speaker_next_cutoff, step = track.number(cut, unit));
+            format!("{after} {cut}")
         }
         None if track.cutoffs().iter().all(|&cutoffs| cutoffs == 0) => after.to_string(),
-        None => format!("{after} No cutoff is left."),
+        None => format!("{after} {}", say!(window_speaker_no_cutoff)),
     }
 }
 
@@ -190,8 +191,8 @@ fn clock_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
         let high = ui.fonts_mut(|fonts| fonts.row_height(&theme::strong(CLOCK)));
         ui.set_min_height(high.max(ui.spacing().interact_size.y));
         let clock = |text: String| RichText::new(text).font(theme::strong(CLOCK));
-        let hint = "since the presentation started, or this window was opened";
-        ui.label("Elapsed").on_hover_text(hint);
+        let hint = say!(window_speaker_elapsed_hint);
+        ui.label(say!(window_speaker_elapsed)).on_hover_text(hint);
         let seconds = session.speaking.elapsed.as_secs();
         let (hours, minutes, seconds) = (seconds / 3_600, seconds / 60 % 60, seconds % 60);
         let elapsed = match hours {
@@ -199,16 +200,16 @@ fn clock_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
             _ => format!("{hours}:{minutes:02}:{seconds:02}"),
         };
         ui.label(clock(elapsed)).on_hover_text(hint);
-        let restart = ui.button("Restart");
+        let restart = ui.button(say!(window_speaker_restart));
         restart
-            .on_hover_text("the clock restarts at 0:00")
+            .on_hover_text(say!(window_speaker_restart_hint))
             .on_click(cx, |session| session.speaking.begin());
         ui.add_space(16.0);
-        ui.label("Time");
+        ui.label(say!(window_speaker_time));
         let now = Zoned::now();
         let time = format!("{:02}:{:02}", now.hour(), now.minute());
         ui.label(clock(time).color(Palette::of(ui.ctx()).weak))
-            .on_hover_text("the time of day");
+            .on_hover_text(say!(window_speaker_time_hint));
         ui.add_space(16.0);
         for action in [Action::StepBack, Action::StepForward] {
             crate::widgets::action_items::text_button(ui, session, action, cx);

@@ -10,6 +10,7 @@ use crate::widgets::icons::{self, Icon};
 use super::offer;
 use super::theme::Palette;
 use crate::step::inspector::words::announce;
+use text::say;
 
 /// The height of the line, in points. It is the same with and without a message, so that nothing moves.
 const HEIGHT: f32 = 21.0;
@@ -58,8 +59,8 @@ fn line_ui(ui: &mut Ui, session: &Session, lines: impl Fn(Label) -> Label, cx: &
         export_ui(ui, count, cx);
     } else if let Some(opening) = &session.opening {
         ui.spinner();
-        ui.label(format!("Opening {} …", opening.title));
-        ui.button("Cancel")
+        ui.label(say!(window_opening, title = &opening.title));
+        ui.button(say!(window_cancel))
             .on_hover_text("Esc")
             .on_click(cx, Session::escape);
     } else if let Some(notice) = session
@@ -68,8 +69,15 @@ fn line_ui(ui: &mut Ui, session: &Session, lines: impl Fn(Label) -> Label, cx: &
         .filter(|_| session.start_error().is_none())
     {
         let size = Vec2::splat(ui.spacing().interact_size.y);
-        icons::button(ui, Icon::Close, size, true, "Dismiss", "dismiss (Esc)")
-            .on_click(cx, |session| session.notice = None);
+        icons::button(
+            ui,
+            Icon::Close,
+            size,
+            true,
+            say!(window_dismiss),
+            say!(window_dismiss_hint),
+        )
+        .on_click(cx, |session| session.notice = None);
         faulty_lesson_ui(ui, session, cx);
         let notice = RichText::new(notice).color(Palette::of(ui.ctx()).error);
         message_ui(ui, session, lines(Label::new(notice)));
@@ -85,7 +93,7 @@ fn line_ui(ui: &mut Ui, session: &Session, lines: impl Fn(Label) -> Label, cx: &
 
 /// The way to the editor after a lesson could not be read.
 pub(super) fn faulty_lesson_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
-    if session.maker.faulty.is_some() && ui.button("Edit the lesson").clicked() {
+    if session.maker.faulty.is_some() && ui.button(say!(window_edit_lesson)).clicked() {
         cx.act(Session::edit_faulty_lesson);
     }
 }
@@ -102,8 +110,8 @@ fn export_ui(ui: &mut Ui, (done, of): (u32, u32), cx: &mut Cx) {
         .desired_height(12.0)
         .fill(Palette::of(ui.ctx()).max);
     ui.add(bar);
-    ui.label(format!("{done} of {of} pictures"));
-    ui.button("Cancel")
+    ui.label(say!(window_exported, done, of));
+    ui.button(say!(window_cancel))
         .on_hover_text("Esc")
         .on_click(cx, |session| {
             session.exports.cancel();
@@ -112,7 +120,10 @@ fn export_ui(ui: &mut Ui, (done, of): (u32, u32), cx: &mut Cx) {
 
 /// The buttons beside the report of an edit; only those that have an effect.
 fn undo_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
-    for (action, name) in [(Action::Undo, "Undo"), (Action::Redo, "Redo")] {
+    for (action, name) in [
+        (Action::Undo, say!(action_undo)),
+        (Action::Redo, say!(action_redo)),
+    ] {
         if action.refused(session).is_some() {
             continue;
         }

@@ -6,6 +6,7 @@ use super::{stage_scale, theme};
 use crate::session::Session;
 use crate::session::page::Page;
 use crate::session::settings::{Settings, Theme};
+use text::say;
 
 /// The last state sent to the window.
 pub(crate) struct WindowState {
@@ -43,12 +44,12 @@ impl WindowState {
     }
 
     pub(crate) fn follow(&mut self, ctx: &Context, session: &Session) {
-        let page = match session.page {
-            Page::Both => "Side by side: ",
-            Page::Compare => "Compare: ",
-            Page::Step | Page::Exercise | Page::Play => "",
+        let title = session.title();
+        let title = match session.page {
+            Page::Both => say!(window_title_both, title),
+            Page::Compare => say!(window_title_compare, title),
+            Page::Step | Page::Exercise | Page::Play => say!(window_title, title),
         };
-        let title = format!("{page}{} – Cutoff", session.title());
         if self.title != title {
             ctx.send_viewport_cmd(ViewportCommand::Title(title.clone()));
             self.title = title;

@@ -417,7 +417,7 @@ fn unsaved_faulty_lesson_is_recovered() {
 fn beginning_a_lesson_clears_an_old_refusal() {
     let mut session = Session::new(Settings::default());
     session.turn_to(Page::Compare);
-    let refusal = Action::CriticalTree.entry().one_search.unwrap();
+    let refusal = Action::CriticalTree.entry().one_search.unwrap()();
     session.say(refusal.to_owned());
     apply(&mut session, cutoff::session::Session::make_lesson);
     assert!(session.is_making_lesson());

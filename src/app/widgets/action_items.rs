@@ -39,8 +39,8 @@ fn plain(ui: &mut Ui, title: &str, action: Action, why_not: Option<&str>) -> Res
         button = button.shortcut_text(action.key());
     }
     let mut response = ui.add_enabled(why_not.is_none(), button);
-    if !action.entry().about.is_empty() {
-        response = response.on_hover_text(action.entry().about);
+    if !action.about().is_empty() {
+        response = response.on_hover_text(action.about());
     }
     match why_not {
         Some(why) => response.on_disabled_hover_text(why),
