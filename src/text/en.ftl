@@ -955,6 +955,116 @@ action-worksheet = Worksheet…
 
 ### The Step page: src/app/step, step-
 
+step-algorithm = Algorithm
+step-aspiration = Aspiration window ±
+    .hint = searches the root with a small window around the previous depth’s value; if the result falls outside, searches again with the full window
+step-aspiration-mtdf = MTD(f) approaches the value with its own null windows
+step-aspiration-needs-deepening = needs the value of the previous depth: switch on iterative deepening
+step-cut = Cutoff condition
+    .hint = the textbooks cut on α ≥ β; the paper’s program only on α > β
+step-cut-minimax = minimax has no cutoffs
+step-cut-null-windows = null windows close at α = β only
+step-deepening = Iterative deepening
+    .hint = depth 1, then 2, and so on: each search learns from the ones before
+step-depth = Depth
+    .hint = plies to search
+step-depth-deepest = The deepest search that can be stepped through here has { $plies } plies.
+step-depth-of-tree =
+    .hint = plies to search; inner nodes at the limit need a static value
+step-depth-of-whole-tree = The tree has depth { $height }: all of it is searched.
+step-evaluation = Evaluation
+    .hint = how a position is evaluated where the search stops
+step-fail = Return value
+    .hint = fail-soft returns the best value found, fail-hard never one outside the window
+step-fail-minimax = minimax has no windows: it always returns the exact value
+step-fail-mtdf = MTD(f) needs values outside its null windows: fail-soft
+step-history = History heuristic
+    .hint = loud moves first, then quiet moves by how often they caused cutoffs
+step-killers = Killer moves
+    .hint = loud moves first, then quiet moves that recently caused a cutoff at this ply
+step-leaves = { $count ->
+        [one] { $count } leaf
+       *[other] { $count } leaves
+    }
+step-mate =
+    .hint = score of a mate: constant, or higher for a faster mate
+step-minimax-has-no-windows = minimax has no windows
+step-move-order = Move order
+    .hint = the order in which moves are searched
+step-never-cuts = Strict and fail-hard together never cut: no returned value lies outside the window.
+step-no-cutoffs = no cutoffs
+step-nodes = { $count ->
+        [one] { $count } node
+       *[other] { $count } nodes
+    }
+step-number =
+    .hint = drag, or click and type
+step-order = Child order
+    .hint = the order in which children are searched
+step-order-best = Best first
+    .hint = by minimax value, best for the player to move first; minimal for alpha-beta on uniform trees; on others, “Order for minimum leaves” (critical tree) may visit fewer nodes
+step-order-custom = Custom
+step-order-given = Original
+    .hint = the order in which the tree was opened
+step-order-needs-cutoffs = minimax has no cutoffs, so move order does not matter
+step-order-reversed = Reversed
+    .hint = reversed at every node
+step-order-shuffled = Shuffled
+    .hint = at random; the same seed gives the same order
+step-order-worst = Worst first
+    .hint = by minimax value, worst for the player to move first
+step-plies = { $count ->
+        [one] { $count } ply
+       *[other] { $count } plies
+    }
+step-positions = { $count ->
+        [one] { $count } position
+       *[other] { $count } positions
+    }
+step-quiescence = Quiescence search
+    .hint = below the horizon, only captures and other loud moves are searched; the side to move may stand pat. In chess, it orders captures by MVV-LVA unless another order is chosen
+step-refinement-aspiration = aspiration
+step-refinement-deepening = deepening
+step-refinement-history = history
+step-refinement-killers = killers
+step-refinement-quiescence = quiescence
+step-refinement-star1 = Star1
+step-refinement-table = table
+step-refinements = Refinements
+    .hint = iterative deepening, transposition table, killers, history, quiescence, Star1
+step-refinements-on = Refinements: { $names }
+    .hint = To choose from: iterative deepening, transposition table, killers, history, quiescence, Star1
+step-root-player = To move at the root
+    .hint = swaps MAX and MIN in the whole tree
+step-rules =
+    .hint = the rules of the search
+step-seed = seed
+step-source = Source
+step-source-notes = What to notice
+step-source-size = Size
+step-star1 = Star1 at chance nodes
+    .hint = bounds on all values give each child of a chance node a window, so that chance nodes can cut too; without Star1, children get the full window
+step-star1-needs-exact-table = a table that answers from other depths may hold values beyond Star1’s bounds
+step-star1-null-windows = its null windows do not work at chance nodes
+step-symmetric = Symmetric positions are equal
+    .hint = rotated and mirrored boards count as one position: in the transposition table, and where each position is drawn once
+step-table = Transposition table
+    .hint = remembers what was proved about each position, however it was reached
+step-table-answers-for = answers for
+step-table-at-least =
+    .hint = the value may come from a deeper search
+step-table-exact =
+    .hint = the root keeps its minimax value
+step-table-mtdf = MTD(f) needs it to remember its bounds
+step-table-size = { $size } entries
+step-table-unlimited = as many as needed
+step-wrong = Wrong on purpose
+    .hint = shortcuts found in published programs: they return wrong values
+step-wrong-bounds = Bounds treated as values
+    .hint = wrong: treats a bound as an exact value
+step-wrong-depth = Table entries of any depth
+    .hint = wrong: treats a shallower result as this search’s
+
 ### Side by side: src/app/both, both-
 
 ### The exercise page: src/app/exercise, paper-

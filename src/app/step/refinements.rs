@@ -9,6 +9,7 @@ use game::{Score, choice_text};
 use search::{Algorithm, Replacement, Reuse, SearchSpec, TableSize, TableSpec};
 
 use crate::theme;
+use text::say;
 
 /// The initial width of an aspiration window: a pawn, in centipawns, or a few steps of a small tree.
 const WIDTH: i32 = 50;
@@ -23,19 +24,18 @@ pub(crate) fn ui(ui: &mut Ui, spec: &mut SearchSpec, chance: bool) {
         in_force.without_chance()
     });
     let title = if on.is_empty() {
-        "Refinements".to_owned()
+        say!(step_refinements).to_owned()
     } else {
-        format!("Refinements: {}", on.join(", "))
+        say!(step_refinements_on, names = on.join(", "))
     };
     let header = CollapsingHeader::new(on_one_line(ui, &title)).id_salt("refinements");
     let response = header.show(ui, |ui| {
         parts(ui, spec, chance);
     });
-    let all = "iterative deepening, transposition table, killers, history, quiescence, Star1";
     let hint = if on.is_empty() {
-        all.to_owned()
+        say!(step_refinements_hint).to_owned()
     } else {
-        format!("{title}\n\nTo choose from: {all}")
+        format!("{title}\n\n{}", say!(step_refinements_on_hint))
     };
     response.header_response.on_hover_text(hint);
 }
@@ -57,25 +57,24 @@ pub(crate) fn parts(ui: &mut Ui, spec: &mut SearchSpec, chance: bool) {
     for (on, title, hint) in [
         (
             &mut spec.killers,
-            "Killer moves",
-            "loud moves first, then quiet moves that recently caused a cutoff at this ply",
+            say!(step_killers),
+            say!(step_killers_hint),
         ),
         (
             &mut spec.history,
-            "History heuristic",
-            "loud moves first, then quiet moves by how often they caused cutoffs",
+            say!(step_history),
+            say!(step_history_hint),
         ),
     ] {
         let response = ui.add_enabled(cuts, egui::Checkbox::new(on, title));
         response
             .on_hover_text(hint)
-            .on_disabled_hover_text("minimax has no cutoffs, so move order does not matter");
+            .on_disabled_hover_text(say!(step_order_needs_cutoffs));
     }
     let usual = spec.usual_order();
-    let changed = ui.checkbox(&mut spec.quiescence, "Quiescence search").on_hover_text(
-        "below the horizon, only captures and other loud moves are searched; the side to move may stand pat. In chess, it orders \
-         captures by MVV-LVA unless another order is chosen",
-    );
+    let changed = ui
+        .checkbox(&mut spec.quiescence, say!(step_quiescence))
+        .on_hover_text(say!(step_quiescence_hint));
     if changed.changed() && spec.options.order == usual {
         spec.options.order = spec.usual_order();
     }
@@ -88,14 +87,14 @@ pub(crate) fn parts(ui: &mut Ui, spec: &mut SearchSpec, chance: bool) {
 /// The shortcuts of published programs that return wrong values. They need the table.
 fn wrong(ui: &mut Ui, spec: &mut SearchSpec) {
     ui.add_space(4.0);
-    ui.label(RichText::new("Wrong on purpose").small().weak())
-        .on_hover_text("shortcuts found in published programs: they return wrong values");
+    ui.label(RichText::new(say!(step_wrong)).small().weak())
+        .on_hover_text(say!(step_wrong_hint));
     let before = spec.table.unwrap_or_default();
     let (mut any, mut values) = (before.reuse == Reuse::AnyDepth, before.no_bounds);
-    ui.checkbox(&mut any, "Table entries of any depth")
-        .on_hover_text("wrong: treats a shallower result as this search’s");
-    ui.checkbox(&mut values, "Bounds treated as values")
-        .on_hover_text("wrong: treats a bound as an exact value");
+    ui.checkbox(&mut any, say!(step_wrong_depth))
+        .on_hover_text(say!(step_wrong_depth_hint));
+    ui.checkbox(&mut values, say!(step_wrong_bounds))
+        .on_hover_text(say!(step_wrong_bounds_hint));
     let reuse = match before.reuse {
         _ if any => Reuse::AnyDepth,
         Reuse::AnyDepth => Reuse::Exact,
@@ -115,19 +114,15 @@ fn wrong(ui: &mut Ui, spec: &mut SearchSpec) {
 fn star1(ui: &mut Ui, spec: &mut SearchSpec) {
     let why_not = match spec.algorithm {
         Algorithm::AlphaBeta if spec.is_exact() => None,
-        Algorithm::AlphaBeta => {
-            Some("a table that answers from other depths may hold values beyond Star1’s bounds")
-        }
-        Algorithm::Minimax => Some("minimax has no windows"),
-        Algorithm::Pvs | Algorithm::Mtdf => Some("its null windows do not work at chance nodes"),
+        Algorithm::AlphaBeta => Some(say!(step_star1_needs_exact_table)),
+        Algorithm::Minimax => Some(say!(step_minimax_has_no_windows)),
+        Algorithm::Pvs | Algorithm::Mtdf => Some(say!(step_star1_null_windows)),
     };
     ui.add_enabled(
         why_not.is_none(),
-        egui::Checkbox::new(&mut spec.star1, "Star1 at chance nodes"),
+        egui::Checkbox::new(&mut spec.star1, say!(step_star1)),
     )
-    .on_hover_text(
-        "bounds on all values give each child of a chance node a window, so that chance nodes can cut too; without Star1, children get the full window",
-    )
+    .on_hover_text(say!(step_star1_hint))
     .on_disabled_hover_text(why_not.unwrap_or_default());
 }
 
@@ -139,26 +134,26 @@ pub(crate) fn algorithm(ui: &mut Ui, spec: &mut SearchSpec, algorithm: Algorithm
 /// Returns the names of the active refinements, a word each.
 fn names(spec: &SearchSpec) -> Vec<&'static str> {
     let parts = [
-        (spec.deepening, "deepening"),
-        (spec.aspiration.is_some(), "aspiration"),
-        (spec.table.is_some(), "table"),
-        (spec.killers, "killers"),
-        (spec.history, "history"),
-        (spec.quiescence, "quiescence"),
-        (spec.star1, "Star1"),
+        (spec.deepening, say!(step_refinement_deepening)),
+        (spec.aspiration.is_some(), say!(step_refinement_aspiration)),
+        (spec.table.is_some(), say!(step_refinement_table)),
+        (spec.killers, say!(step_refinement_killers)),
+        (spec.history, say!(step_refinement_history)),
+        (spec.quiescence, say!(step_refinement_quiescence)),
+        (spec.star1, say!(step_refinement_star1)),
     ];
     let on = parts.into_iter().filter(|(on, _)| *on);
     on.map(|(_, name)| name).collect()
 }
 
 fn deepening(ui: &mut Ui, spec: &mut SearchSpec) {
-    ui.checkbox(&mut spec.deepening, "Iterative deepening")
-        .on_hover_text("depth 1, then 2, and so on: each search learns from the ones before");
+    ui.checkbox(&mut spec.deepening, say!(step_deepening))
+        .on_hover_text(say!(step_deepening_hint));
     let why_not = match spec.algorithm {
-        Algorithm::Minimax => Some("minimax has no windows"),
-        Algorithm::Mtdf => Some("MTD(f) approaches the value with its own null windows"),
+        Algorithm::Minimax => Some(say!(step_minimax_has_no_windows)),
+        Algorithm::Mtdf => Some(say!(step_aspiration_mtdf)),
         Algorithm::AlphaBeta | Algorithm::Pvs if !spec.deepening => {
-            Some("needs the value of the previous depth: switch on iterative deepening")
+            Some(say!(step_aspiration_needs_deepening))
         }
         Algorithm::AlphaBeta | Algorithm::Pvs => None,
     };
@@ -166,9 +161,9 @@ fn deepening(ui: &mut Ui, spec: &mut SearchSpec) {
         // In a narrow panel the field is below its name.
         ui.horizontal_wrapped(|ui| {
             let mut on = spec.aspiration.is_some();
-            let response = ui.checkbox(&mut on, "Aspiration window ±");
+            let response = ui.checkbox(&mut on, say!(step_aspiration));
             response
-                .on_hover_text("searches the root with a small window around the previous depth’s value; if the result falls outside, searches again with the full window")
+                .on_hover_text(say!(step_aspiration_hint))
                 .on_disabled_hover_text(why_not.unwrap_or_default());
             let mut width = spec.aspiration.map_or(f64::from(WIDTH), Score::get);
             let drag = DragValue::new(&mut width).range(0.5..=1e6).max_decimals(1);
@@ -183,20 +178,20 @@ fn deepening(ui: &mut Ui, spec: &mut SearchSpec) {
 fn table(ui: &mut Ui, spec: &mut SearchSpec) {
     let needed = spec.algorithm == Algorithm::Mtdf;
     let mut on = needed || spec.table.is_some();
-    let response = ui.add_enabled(!needed, egui::Checkbox::new(&mut on, "Transposition table"));
+    let response = ui.add_enabled(!needed, egui::Checkbox::new(&mut on, say!(step_table)));
     response
-        .on_hover_text("remembers what was proved about each position, however it was reached")
-        .on_disabled_hover_text("MTD(f) needs it to remember its bounds");
+        .on_hover_text(say!(step_table_hint))
+        .on_disabled_hover_text(say!(step_table_mtdf));
     if !on {
         spec.table = None;
         return;
     }
     let mut table = spec.table.unwrap_or_default();
     ui.indent("table", |ui| {
-        ui.label(RichText::new("answers for").small().weak());
+        ui.label(RichText::new(say!(step_table_answers_for)).small().weak());
         for (reuse, hint) in [
-            (Reuse::Exact, "the root keeps its minimax value"),
-            (Reuse::AtLeast, "the value may come from a deeper search"),
+            (Reuse::Exact, say!(step_table_exact_hint)),
+            (Reuse::AtLeast, say!(step_table_at_least_hint)),
         ] {
             ui.radio_value(&mut table.reuse, reuse, choice_text(&reuse))
                 .on_hover_text(hint);
@@ -213,8 +208,8 @@ fn table(ui: &mut Ui, spec: &mut SearchSpec) {
 fn size(ui: &mut Ui, table: &mut TableSpec) {
     let text = |size: Option<TableSize>| {
         size.map_or_else(
-            || "as many as needed".to_owned(),
-            |size| format!("{size} entries"),
+            || say!(step_table_unlimited).to_owned(),
+            |size| say!(step_table_size, size = size.to_string()),
         )
     };
     ComboBox::from_id_salt("table size")

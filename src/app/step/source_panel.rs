@@ -12,7 +12,6 @@ use strum::{EnumMessage, VariantArray};
 use game::{EvaluationId, GameChoice, Mate, OrderId, Playable, choice_text};
 use search::{Algorithm, CutRule, Fail, SearchSpec};
 use stage::{Setup, SourceGame};
-use teach::counted;
 
 use crate::cx::Cx;
 use crate::dialogs::generate;
@@ -27,6 +26,7 @@ use crate::step::task;
 use crate::theme;
 use crate::widgets::scrolling::SCROLL_BAR;
 use crate::widgets::text_lengths;
+use text::say;
 
 /// The maximum search depth offered here, in plies; the feasible depth depends on the position.
 const DEEPEST: u32 = 12;
@@ -140,7 +140,7 @@ fn algorithm_ui(ui: &mut Ui, spec: &mut SearchSpec, place: Caption, cx: &mut Cx)
         Algorithm::Mtdf,
     ];
     let shown = spec.algorithm.title();
-    let list = list(ui, "Algorithm", shown, place, cx, |ui| {
+    let list = list(ui, say!(step_algorithm), shown, place, cx, |ui| {
         for algorithm in ORDER {
             ui.selectable_value(&mut spec.algorithm, algorithm, algorithm.title())
                 .on_hover_text(game::about(&algorithm));
@@ -152,25 +152,25 @@ fn algorithm_ui(ui: &mut Ui, spec: &mut SearchSpec, place: Caption, cx: &mut Cx)
 /// The order of all children of an explicit tree.
 fn order_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     let (order, seed) = (session.edits.order, session.edits.seed);
-    let shown = order.as_ref().map_or("Custom", choice_text);
+    let shown = order.map_or(say!(step_order_custom), TreeOrder::title);
     let mut chosen = None;
-    let list = list(ui, "Child order", shown, Caption::Above, cx, |ui| {
+    let list = list(ui, say!(step_order), shown, Caption::Above, cx, |ui| {
         for &one in TreeOrder::VARIANTS {
-            let entry = ui.selectable_label(order == Some(one), choice_text(&one));
-            if entry.on_hover_text(game::about(&one)).clicked() {
+            let entry = ui.selectable_label(order == Some(one), one.title());
+            if entry.on_hover_text(one.about()).clicked() {
                 chosen = Some((one, seed));
             }
         }
     });
-    list.on_hover_text("the order in which children are searched");
+    list.on_hover_text(say!(step_order_hint));
     if order == Some(TreeOrder::Shuffled) {
         ui.horizontal(|ui| {
             let mut wanted = seed;
-            let label = ui.label(RichText::new("seed").small().weak());
+            let label = ui.label(RichText::new(say!(step_seed)).small().weak());
             let field = ui.add(DragValue::new(&mut wanted).range(0..=999_999));
             let field = field
                 .labelled_by(label.id)
-                .on_hover_text("drag, or click and type");
+                .on_hover_text(say!(step_number_hint));
             if field.changed() {
                 chosen = Some((TreeOrder::Shuffled, wanted));
             }
@@ -195,7 +195,7 @@ fn rules_ui(ui: &mut Ui, session: &Session, setup: &mut Setup, cx: &mut Cx) {
         .filter(|about| about.scores_mates);
     let windows = match &in_force {
         Some(rules) => [choice_text(&rules.cut), ", ", choice_text(&rules.fail)].concat(),
-        None => "no cutoffs".to_owned(),
+        None => say!(step_no_cutoffs).to_owned(),
     };
     let line = match mates {
         None if is_game => windows,
@@ -215,25 +215,25 @@ fn rules_ui(ui: &mut Ui, session: &Session, setup: &mut Setup, cx: &mut Cx) {
             });
             ui.add_enabled_ui(spec.algorithm == Algorithm::AlphaBeta, |ui| {
                 let hint = match spec.algorithm {
-                    Algorithm::Minimax => "minimax has no cutoffs",
+                    Algorithm::Minimax => say!(step_cut_minimax),
                     Algorithm::AlphaBeta => {
-                        "the textbooks cut on α ≥ β; the paper’s program only on α > β"
+                        say!(step_cut_hint)
                     }
-                    Algorithm::Pvs | Algorithm::Mtdf => "null windows close at α = β only",
+                    Algorithm::Pvs | Algorithm::Mtdf => say!(step_cut_null_windows),
                 };
-                choice::<CutRule>(ui, "Cutoff condition", hint, &mut cut, cx);
+                choice::<CutRule>(ui, say!(step_cut), hint, &mut cut, cx);
             });
             let is_open = spec.has_windows() && spec.algorithm != Algorithm::Mtdf;
             ui.add_enabled_ui(is_open, |ui| {
-            let hint = match spec.algorithm {
-                Algorithm::Minimax => "minimax has no windows: it always returns the exact value",
-                Algorithm::Mtdf => "MTD(f) needs values outside its null windows: fail-soft",
-                Algorithm::AlphaBeta | Algorithm::Pvs => {
-                    "fail-soft returns the best value found, fail-hard never one outside the window"
-                }
-            };
-            choice::<Fail>(ui, "Return value", hint, &mut fail, cx);
-        });
+                let hint = match spec.algorithm {
+                    Algorithm::Minimax => say!(step_fail_minimax),
+                    Algorithm::Mtdf => say!(step_fail_mtdf),
+                    Algorithm::AlphaBeta | Algorithm::Pvs => {
+                        say!(step_fail_hint)
+                    }
+                };
+                choice::<Fail>(ui, say!(step_fail), hint, &mut fail, cx);
+            });
             // A choice that another algorithm allows is restored with that algorithm.
             if in_force.is_some_and(|rules| rules.cut != cut) {
                 setup.spec.rules.cut = cut;
@@ -242,15 +242,15 @@ fn rules_ui(ui: &mut Ui, session: &Session, setup: &mut Setup, cx: &mut Cx) {
                 setup.spec.rules.fail = fail;
             }
             if let Some(about) = mates {
-                let hint = "score of a mate: constant, or higher for a faster mate";
+                let hint = say!(step_mate_hint);
                 choice::<Mate>(ui, about.won, hint, &mut setup.spec.options.mate, cx);
             }
             if !is_game {
                 let before = player;
                 choice(
                     ui,
-                    "To move at the root",
-                    "swaps MAX and MIN in the whole tree",
+                    say!(step_root_player),
+                    say!(step_root_player_hint),
                     &mut player,
                     cx,
                 );
@@ -259,13 +259,10 @@ fn rules_ui(ui: &mut Ui, session: &Session, setup: &mut Setup, cx: &mut Cx) {
                 }
             }
         });
-    header
-        .header_response
-        .on_hover_text("the rules of the search");
+    header.header_response.on_hover_text(say!(step_rules_hint));
     if spec.never_cuts() {
         // No returned value is outside the window, so none can be beyond it.
-        let text =
-            "Strict and fail-hard together never cut: no returned value lies outside the window.";
+        let text = say!(step_never_cuts);
         ui.label(RichText::new(text).size(theme::SMALL));
     }
 }
@@ -334,8 +331,8 @@ fn tree_depth_ui(ui: &mut Ui, session: &Session, setup: &mut Setup, cx: &mut Cx)
     let field = DepthField {
         depth,
         range: 1..=height,
-        hint: "plies to search; inner nodes at the limit need a static value",
-        too_deep: &|| format!("The tree has depth {height}: all of it is searched."),
+        hint: say!(step_depth_of_tree_hint),
+        too_deep: &|| say!(step_depth_of_whole_tree, height),
     };
     // Only after user input, because a document being opened meanwhile may have its own depth.
     if let Some(depth) = field.show(ui, Caption::Above, cx) {
@@ -358,7 +355,7 @@ impl DepthField<'_> {
         let (least, most) = (*self.range.start(), *self.range.end());
         let mut depth = self.depth;
         let slider = Slider::new(&mut depth, self.range).clamping(SliderClamping::Never);
-        let response = captioned(ui, "Depth", place, cx, |ui, label| {
+        let response = captioned(ui, say!(step_depth), place, cx, |ui, label| {
             ui.spacing_mut().item_spacing.x = 8.0;
             ui.spacing_mut().slider_width = ui.available_width() - 56.0;
             ui.add(slider).labelled_by(label)
@@ -380,10 +377,8 @@ fn game_depth_ui(ui: &mut Ui, setup: &mut Setup, cx: &mut Cx) {
     let field = DepthField {
         depth: setup.depth,
         range: 0..=deepest,
-        hint: "plies to search",
-        too_deep: &|| {
-            format!("The deepest search that can be stepped through here has {deepest} plies.")
-        },
+        hint: say!(step_depth_hint),
+        too_deep: &|| say!(step_depth_deepest, plies = deepest),
     };
     let depth = field.show(ui, Caption::Beside, cx);
     setup.depth = depth.unwrap_or(setup.depth);
@@ -395,8 +390,8 @@ fn game_ui(ui: &mut Ui, game: &dyn Playable, setup: &mut Setup, cx: &mut Cx) {
     let mut order = OrderId::of(setup.spec.options.order.in_game(game));
     if offered(
         ui,
-        "Move order",
-        "the order in which moves are searched",
+        say!(step_move_order),
+        say!(step_move_order_hint),
         &mut order,
         about.orders,
         OrderId::of,
@@ -405,12 +400,12 @@ fn game_ui(ui: &mut Ui, game: &dyn Playable, setup: &mut Setup, cx: &mut Cx) {
         setup.spec.options.order = order;
     }
     let unit = about.value_unit();
-    let unit = unit.map_or_else(String::new, |unit| format!(". {unit}"));
-    let hint = format!("how a position is evaluated where the search stops{unit}");
+    let hint = say!(step_evaluation_hint);
+    let hint = unit.map_or_else(|| hint.to_owned(), |unit| format!("{hint}. {unit}"));
     let mut evaluation = EvaluationId::of(setup.spec.options.evaluation.in_game(game));
     if offered(
         ui,
-        "Evaluation",
+        say!(step_evaluation),
         &hint,
         &mut evaluation,
         about.evaluations,
@@ -432,9 +427,8 @@ fn symmetric_ui(ui: &mut Ui, session: &Session, spec: &mut SearchSpec) {
     if game_of(session).is_none_or(|game| !game.about().has_symmetries) {
         return;
     }
-    ui.checkbox(&mut spec.options.symmetric, "Symmetric positions are equal").on_hover_text(
-        "rotated and mirrored boards count as one position: in the transposition table, and where each position is drawn once",
-    );
+    ui.checkbox(&mut spec.options.symmetric, say!(step_symmetric))
+        .on_hover_text(say!(step_symmetric_hint));
 }
 
 /// A list of the game's choices, if there is more than one. Returns true if the choice was changed.
@@ -476,7 +470,7 @@ fn about_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     let SourceGame::Tree(tree) = &session.stage.source.game else {
         return;
     };
-    let header = CollapsingHeader::new(RichText::new("Source").size(theme::SMALL).weak());
+    let header = CollapsingHeader::new(RichText::new(say!(step_source)).size(theme::SMALL).weak());
     header.show(ui, |ui| {
         let small = |text: &str| RichText::new(text).size(theme::SMALL);
         // A generated tree's recipe is at the top, and its notes would repeat it.
@@ -486,22 +480,20 @@ fn about_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
         }
         // The notes reveal what happens.
         if !tree.notes.is_empty() && !generated && session.looks_ahead() {
-            caption(ui, "What to notice", cx);
+            caption(ui, say!(step_source_notes), cx);
             ui.label(small(beginning(&tree.notes)));
         }
-        caption(ui, "Size", cx);
+        caption(ui, say!(step_source_size), cx);
         let tree = session.tree();
-        let positions = if tree.has_positions() {
-            let positions = session.stage.positions().positions() as u64;
-            format!("{}, ", counted(positions, "position", "positions"))
-        } else {
-            String::new()
-        };
-        ui.label(small(&format!(
-            "{}, {positions}{}, {}",
-            counted(tree.len() as u64, "node", "nodes"),
-            counted(tree.leaf_count() as u64, "leaf", "leaves"),
-            counted(tree.height().into(), "ply", "plies")
-        )));
+        let mut counts = vec![
+            say!(step_nodes, count = tree.len()),
+            say!(step_leaves, count = tree.leaf_count()),
+            say!(step_plies, count = tree.height()),
+        ];
+        if tree.has_positions() {
+            let count = session.stage.positions().positions();
+            counts.insert(1, say!(step_positions, count));
+        }
+        ui.label(small(&counts.join(", ")));
     });
 }

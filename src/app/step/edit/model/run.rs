@@ -12,8 +12,9 @@ use draw::Layout;
 use game::{Edit, EditError, NodeChanges, NodeId, Order, Tree};
 use search::task::{Spawner, Task};
 use stage::{Origin, Setup, Source, SourceGame, Stage, StageError};
-use strum::{EnumMessage, VariantArray};
+use strum::VariantArray;
 use teach::{SearchedTree, capitalised, difference};
+use text::say;
 
 /// A change and the tree that it applies to.
 pub struct ChangeWork {
@@ -58,31 +59,38 @@ pub struct Revision {
     pub added: Option<NodeId>,
 }
 
-/// A named order of all children, with its text and its description in the list of orders.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, VariantArray)]
+/// A named order of all children.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, VariantArray)]
 pub enum TreeOrder {
-    #[strum(
-        detailed_message = "Original",
-        message = "the order in which the tree was opened"
-    )]
     Given,
-    #[strum(detailed_message = "Best first")]
-    #[strum(
-        message = "by minimax value, best for the player to move first; minimal for alpha-beta on uniform trees; on others, “Order for minimum leaves” (critical tree) may visit fewer nodes"
-    )]
     BestFirst,
     /// The worst child first, from the view of each node's player.
-    #[strum(detailed_message = "Worst first")]
-    #[strum(message = "by minimax value, worst for the player to move first")]
     WorstFirst,
-    #[strum(detailed_message = "Reversed", message = "reversed at every node")]
     Reversed,
-    #[strum(detailed_message = "Shuffled")]
-    #[strum(message = "at random; the same seed gives the same order")]
     Shuffled,
 }
 
 impl TreeOrder {
+    pub fn title(self) -> &'static str {
+        match self {
+            TreeOrder::Given => say!(step_order_given),
+            TreeOrder::BestFirst => say!(step_order_best),
+            TreeOrder::WorstFirst => say!(step_order_worst),
+            TreeOrder::Reversed => say!(step_order_reversed),
+            TreeOrder::Shuffled => say!(step_order_shuffled),
+        }
+    }
+
+    pub fn about(self) -> &'static str {
+        match self {
+            TreeOrder::Given => say!(step_order_given_hint),
+            TreeOrder::BestFirst => say!(step_order_best_hint),
+            TreeOrder::WorstFirst => say!(step_order_worst_hint),
+            TreeOrder::Reversed => say!(step_order_reversed_hint),
+            TreeOrder::Shuffled => say!(step_order_shuffled_hint),
+        }
+    }
+
     /// Returns the change that puts all children in this order.
     pub fn change(self, seed: u64) -> TreeChange {
         let order = match self {
