@@ -956,10 +956,82 @@ action-worksheet = Worksheet…
 ### The Step page: src/app/step, step-
 
 step-algorithm = Algorithm
+step-answer-first = Answer first: Enter checks, F2 shows the answer, Esc skips the question.
 step-aspiration = Aspiration window ±
     .hint = searches the root with a small window around the previous depth’s value; if the result falls outside, searches again with the full window
 step-aspiration-mtdf = MTD(f) approaches the value with its own null windows
 step-aspiration-needs-deepening = needs the value of the previous depth: switch on iterative deepening
+step-collapse = Collapse { $node }
+step-count-alpha-beta = alpha-beta
+step-count-as-many = { $visited ->
+        [one] { $visited } node
+       *[other] { $visited } nodes
+    }, as many as { $name }
+step-count-branching = branching
+    .hint = average branching factor: children visited per inner node
+step-count-cutoffs = cutoffs
+step-count-expectiminimax = expectiminimax
+step-count-instead = { $visited ->
+        [one] { $visited } node
+       *[other] { $visited } nodes
+    } instead of { $name }’s { $other }
+step-count-leaves = leaves
+    .hint = leaves evaluated that could not stand pat; the others are counted below
+step-count-minimax = minimax
+    .hint = what minimax visits in the same part of the tree, with the nodes that the cutoffs skipped
+step-count-minimax-not-stepped = no step-by-step minimax counts for this search; see the Compare page
+step-count-minimax-too-large = minimax visits too many nodes to be counted step by step
+step-count-mtdf = MTD(f)
+step-count-nodes = visited
+step-count-none = not counted
+step-count-pvs = PVS
+step-count-quiescence = quiescence
+    .hint = nodes visited below the horizon
+step-count-researches = re-searches
+    .hint = re-searches of a child, or of the root, with another window
+step-count-saved = saved
+    .hint = { $part } of minimax’s { $minimax }
+step-count-so-far = { $visited ->
+        [one] { $visited } node
+       *[other] { $visited } nodes
+    } visited so far
+step-count-so-far-both = { $visited ->
+        [one] { $visited } node
+       *[other] { $visited } nodes
+    } visited so far, { $other } by { $name }
+step-count-so-far-both-of = { $visited ->
+        [one] { $visited } node
+       *[other] { $visited } nodes
+    } visited so far, { $other } by { $name } (tree: { $all })
+step-count-so-far-of = { $visited ->
+        [one] { $visited } node
+       *[other] { $visited } nodes
+    } visited so far (tree: { $all })
+step-count-stand-pats = stand pats
+    .hint = nodes scored by their static value, where the player may stand pat
+step-count-table-answers = table answers
+    .hint = visits that the transposition table answered: nothing below was searched
+step-count-title-so-far = So far
+step-count-total = Total
+step-count-visited = { $visited ->
+        [one] { $visited } node
+       *[other] { $visited } nodes
+    } visited
+step-counter = step { $number } of { $last }
+step-counter-between = between steps { $number } and { $next } of { $last }
+step-counter-lines = 
+    between steps
+    { $number } and { $next } of { $last }
+step-counter-short = { $number } of { $last }
+step-critical-computing = Computing …
+step-critical-hint = The smallest tree that proves the root’s value. It is computed from full minimax values, which the search has not found yet; among equally good lines it takes those with the fewest leaves.
+step-critical-marks =
+    .hint = marks beside the nodes: their role in the critical tree
+step-critical-minimum = minimum leaves, any ordering
+step-critical-order = Order for minimum leaves
+    .hint = puts a sufficient child first at every node, so that alpha-beta visits the minimum number of leaves; “best first” on the left sorts by value instead
+step-critical-visited = leaves visited
+step-critical-visited-so-far = leaves visited so far
 step-cut = Cutoff condition
     .hint = the textbooks cut on α ≥ β; the paper’s program only on α > β
 step-cut-minimax = minimax has no cutoffs
@@ -974,12 +1046,19 @@ step-depth-of-tree =
 step-depth-of-whole-tree = The tree has depth { $height }: all of it is searched.
 step-evaluation = Evaluation
     .hint = how a position is evaluated where the search stops
+step-expand = Expand { $node }
+step-expand-below = Expand everything below { $node }
 step-fail = Return value
     .hint = fail-soft returns the best value found, fail-hard never one outside the window
 step-fail-minimax = minimax has no windows: it always returns the exact value
 step-fail-mtdf = MTD(f) needs values outside its null windows: fail-soft
+step-go-to-beginning = go to its beginning
+step-go-to-cutoff = go to where it last caused a cutoff
+step-go-to-entered = go to where it was entered
+step-go-to-stored = go to where it was stored
 step-history = History heuristic
     .hint = loud moves first, then quiet moves by how often they caused cutoffs
+step-interval = { $lo } to { $hi }
 step-killers = Killer moves
     .hint = loud moves first, then quiet moves that recently caused a cutoff at this ply
 step-leaves = { $count ->
@@ -988,17 +1067,44 @@ step-leaves = { $count ->
     }
 step-mate =
     .hint = score of a mate: constant, or higher for a faster mate
+step-memory-depth = depth
+    .hint = Search depth, in plies.
+step-memory-history = history
+    .hint = Sum of depth² (remaining depth) over the nodes where it caused a cutoff.
+step-memory-hits = hits
+    .hint = How often the entry has been used since.
+step-memory-move = move
+    .hint = The move to try first.
+step-memory-newer = newer killer
+step-memory-node = node
+    .hint = The node whose visit stored the entry.
+step-memory-older = older killer
+step-memory-original-place = original place
+    .hint = Position in the original order.
+step-memory-place = place
+step-memory-player = player
+step-memory-ply = ply
+    .hint = Ply of the nodes where they are tried.
+step-memory-reason = reason
+step-memory-value = value
+    .hint = What the search proved.
 step-minimax-has-no-windows = minimax has no windows
+step-more = More steps
+    .hint = kinds of steps, the end, playback
 step-move-order = Move order
     .hint = the order in which moves are searched
 step-never-cuts = Strict and fail-hard together never cut: no returned value lies outside the window.
+step-next-stop = Next stop
+step-no-cutoff = No cutoff in this search.
 step-no-cutoffs = no cutoffs
 step-nodes = { $count ->
         [one] { $count } node
        *[other] { $count } nodes
     }
+step-not-critical = visited but not critical
 step-number =
     .hint = drag, or click and type
+step-open-in-full = Open in full
 step-order = Child order
     .hint = the order in which children are searched
 step-order-best = Best first
@@ -1013,16 +1119,45 @@ step-order-shuffled = Shuffled
     .hint = at random; the same seed gives the same order
 step-order-worst = Worst first
     .hint = by minimax value, worst for the player to move first
+step-ordering-children = Children of { $node }, as searched so far
+step-ordering-history = History
+step-ordering-killers = Killer moves by ply
+step-ordering-no-children = No children searched yet.
+step-ordering-no-cutoff = No quiet move has caused a cutoff yet.
+step-pass = pass { $number }
+step-pass-again = depth { $depth } again, full window
+step-pass-depth = depth { $depth } of { $deepest }
+step-pass-named = pass { $number }: { $name }
+step-pass-question = depth { $depth } of { $deepest }: { $asked }
+step-pass-window = depth { $depth } of { $deepest }, window { $window }
+step-passes-again = { $depth } again
+step-passes-bounds = bounds
+    .hint = What is then known of the value.
+step-passes-depth = depth
+step-passes-nodes = nodes
+step-passes-value = value
+    .hint = What the pass returned.
+step-passes-window = window
 step-plies = { $count ->
         [one] { $count } ply
        *[other] { $count } plies
     }
+step-ply = ply { $ply }
 step-positions = { $count ->
         [one] { $count } position
        *[other] { $count } positions
     }
+step-questions-on = Questions on
+    .hint = a step forward may ask a question first; click to turn questions off ({ $key })
 step-quiescence = Quiescence search
     .hint = below the horizon, only captures and other loud moves are searched; the side to move may stand pat. In chess, it orders captures by MVV-LVA unless another order is chosen
+step-reason-base = base order
+step-reason-best-line = best line of the previous depth
+step-reason-history = history { $weight }
+step-reason-loud = loud move
+step-reason-newer-killer = newer killer
+step-reason-older-killer = older killer
+step-reason-table = table move
 step-refinement-aspiration = aspiration
 step-refinement-deepening = deepening
 step-refinement-history = history
@@ -1038,14 +1173,58 @@ step-root-player = To move at the root
     .hint = swaps MAX and MIN in the whole tree
 step-rules =
     .hint = the rules of the search
+step-scope-below = Only below { $node }
+step-scope-cuts = Only nodes with a cutoff
+step-scope-line = Only the best line so far
+step-scope-parent = subtree of { $node }
+    .hint = one ply up
+step-scope-positions = Each position once: { $positions ->
+        [one] { $positions } position
+       *[other] { $positions } positions
+    }, { $nodes ->
+        [one] { $nodes } node
+       *[other] { $nodes } nodes
+    }
+step-scope-root-move = Only the root move { $name }
+step-scope-whole-tree = the whole tree
+step-scrub = drag to any step
+step-scrub-both = drag to any step; the marks above are the cutoffs on the left ({ $left }), those below on the right ({ $right })
+step-scrub-cutoffs = drag to any step; { $cuts ->
+        [one] the mark is the cutoff
+       *[other] { $cuts } cutoffs are marked
+    }
+step-scrub-hidden = drag to any step; cutoffs ahead are hidden while questions are on
 step-seed = seed
+step-show-only = Show only
+step-show-only-all = The first plies
+    .hint = other nodes expand at the numbers below them
+step-show-only-cuts = Nodes with a cutoff so far
+    .hint = with their paths and the child that caused the cutoff
+step-show-only-line = The best line so far
+    .hint = other branches expand at their numbers
+step-show-only-positions = Each position once
+    .hint = transpositions are merged; the current node is always shown
+step-show-only-root-move = One root move
+step-show-only-whole = The whole tree
+step-show-subtree = Show subtree of { $node }
+step-show-subtree-again = Show subtree of { $node } again
 step-source = Source
 step-source-notes = What to notice
 step-source-size = Size
+step-speed = Steps per second
 step-star1 = Star1 at chance nodes
     .hint = bounds on all values give each child of a chance node a window, so that chance nodes can cut too; without Star1, children get the full window
 step-star1-needs-exact-table = a table that answers from other depths may hold values beyond Star1’s bounds
 step-star1-null-windows = its null windows do not work at chance nodes
+step-stride-cutoff = Cutoff
+step-stride-leaf = Leaf
+step-stride-node = Node
+step-stride-pass = Pass
+step-stride-research = Re-search
+step-stride-root-move = Root move
+step-stride-table-hit = Table hit
+step-stride-this-node = This node
+step-stride-update = Update
 step-symmetric = Symmetric positions are equal
     .hint = rotated and mirrored boards count as one position: in the transposition table, and where each position is drawn once
 step-table = Transposition table
@@ -1053,11 +1232,41 @@ step-table = Transposition table
 step-table-answers-for = answers for
 step-table-at-least =
     .hint = the value may come from a deeper search
+step-table-empty = No entries yet.
 step-table-exact =
     .hint = the root keeps its minimax value
 step-table-mtdf = MTD(f) needs it to remember its bounds
+step-table-none-here = No entry for this position.
+step-table-only-here = Current position only
+    .hint = only the current position’s entry
 step-table-size = { $size } entries
 step-table-unlimited = as many as needed
+step-table-use = { $entries ->
+        [one] { $entries } entry
+       *[other] { $entries } entries
+    }; { $probes ->
+        [one] { $probes } probe
+       *[other] { $probes } probes
+    }, { $hits ->
+        [one] { $hits } hit
+       *[other] { $hits } hits
+    }, { $answers ->
+        [one] { $answers } answer
+       *[other] { $answers } answers
+    }.
+step-table-use-of = { $held } of { $size } entries in use; { $probes ->
+        [one] { $probes } probe
+       *[other] { $probes } probes
+    }, { $hits ->
+        [one] { $hits } hit
+       *[other] { $hits } hits
+    }, { $answers ->
+        [one] { $answers } answer
+       *[other] { $answers } answers
+    }; { $collisions ->
+        [one] { $collisions } collision
+       *[other] { $collisions } collisions
+    }, { $discarded } discarded.
 step-wrong = Wrong on purpose
     .hint = shortcuts found in published programs: they return wrong values
 step-wrong-bounds = Bounds treated as values

@@ -6,11 +6,8 @@ use crate::session::Session;
 use crate::session::page::{Direction, Page};
 use search::trace::{Step, Stride};
 use stage::Stage;
-use teach::{Kinds, QuestionKind, grouped, questions_of};
-
-/// The message for a step forward while a question waits for its answer.
-const ANSWER_FIRST: &str =
-    "Answer first: Enter checks, F2 shows the answer, Esc skips the question.";
+use teach::{Kinds, QuestionKind, questions_of};
+use text::say;
 
 impl Session {
     /// Returns true if questions are asked while stepping forward.
@@ -38,15 +35,19 @@ impl Session {
         [self.step(), track.steps()].map(|step| track.number(step, unit))
     }
 
+    /// Returns true if the current event lies between two steps that are counted.
+    pub(crate) fn is_between_steps(&self) -> bool {
+        let place = self.track().place(self.step(), self.unit());
+        place > self.counter()[0].into()
+    }
+
     /// Returns the counter in words: `step 3 of 17`, or `between steps 2 and 3 of 17`.
     pub fn counter_words(&self) -> String {
         let [number, last] = self.counter();
-        let is_between = self.track().place(self.step(), self.unit()) > number.into();
-        let [number, next, last] = [number, number + 1, last].map(|it| grouped(it.into()));
-        if is_between {
-            format!("between steps {number} and {next} of {last}")
+        if self.is_between_steps() {
+            say!(step_counter_between, last, next = number + 1, number)
         } else {
-            format!("step {number} of {last}")
+            say!(step_counter, last, number)
         }
     }
 
@@ -78,7 +79,7 @@ impl Session {
             None if stride == Stride::Cutoff
                 && self.track().stride(0, stride, Direction::Forward).is_none() =>
             {
-                self.say("No cutoff in this search.");
+                self.say(say!(step_no_cutoff));
             }
             None => {}
         }
@@ -95,7 +96,7 @@ impl Session {
             // A clicker has no other key.
             self.reveal_answer();
         } else {
-            self.remind(ANSWER_FIRST);
+            self.remind(say!(step_answer_first));
         }
         true
     }

@@ -6,7 +6,8 @@ use game::NodeId;
 use search::trace::{OrderMemory, Step, TableContents, VisitId};
 use search::{Interval, Notation, OrderReason};
 use stage::Stage;
-use teach::{counted, grouped, score_text};
+use teach::score_text;
+use text::say;
 
 /// A table whose rows link to steps of the search.
 #[derive(Clone, Debug, PartialEq)]
@@ -88,11 +89,16 @@ fn turned(stage: &Stage, into: NodeId, here: NodeId) -> Option<String> {
 
 fn columns() -> Vec<Column> {
     vec![
-        Column::words("node", "node", "node").hint("The node whose visit stored the entry."),
-        Column::number("depth", "depth", "depth").hint("Search depth, in plies."),
-        Column::words("value", "value", "value").hint("What the search proved."),
-        Column::words("move", "move", "move").hint("The move to try first."),
-        Column::number("hits", "hits", "hits").hint("How often the entry has been used since."),
+        Column::words("node", say!(step_memory_node), say!(step_memory_node))
+            .hint(say!(step_memory_node_hint)),
+        Column::number("depth", say!(step_memory_depth), say!(step_memory_depth))
+            .hint(say!(step_memory_depth_hint)),
+        Column::words("value", say!(step_memory_value), say!(step_memory_value))
+            .hint(say!(step_memory_value_hint)),
+        Column::words("move", say!(step_memory_move), say!(step_memory_move))
+            .hint(say!(step_memory_move_hint)),
+        Column::number("hits", say!(step_memory_hits), say!(step_memory_hits))
+            .hint(say!(step_memory_hits_hint)),
     ]
 }
 
@@ -101,42 +107,31 @@ pub fn interval(proved: Interval) -> String {
     let (lo, hi) = (score_text(proved.lo), score_text(proved.hi));
     match (proved.lo.is_finite(), proved.hi.is_finite()) {
         _ if proved.is_exact() => lo,
-        (true, true) => format!("{lo} to {hi}"),
+        (true, true) => say!(step_interval, hi, lo),
         (true, false) => format!("≥ {lo}"),
         (false, true) => format!("≤ {hi}"),
-        (false, false) => "nothing".to_owned(),
+        (false, false) => say!(proved_nothing).to_owned(),
     }
 }
 
 /// Describes in a sentence how full a table is at a step.
 pub fn table_use(stage: &Stage, contents: &TableContents, step: Step) -> String {
     let used = contents.used;
-    let held = grouped(used.held);
     let counts = stage.recording.moment(step).counts();
-    let size = stage.recording.spec().table.and_then(|table| table.size);
-    let full = match size {
-        Some(size) => format!(
-            "{held} of {} entries in use",
-            grouped(size.entries().into())
+    let (probes, hits, answers) = (counts.probes, counts.hits, counts.returns);
+    match stage.recording.spec().table.and_then(|table| table.size) {
+        Some(size) => say!(
+            step_table_use_of,
+            held = used.held,
+            size = size.entries(),
+            probes,
+            hits,
+            answers,
+            collisions = used.collisions - used.refused,
+            discarded = used.refused
         ),
-        None if used.held == 1 => "1 entry".to_owned(),
-        None => format!("{held} entries"),
-    };
-    let mut said = format!(
-        "{full}; {}, {}, {}",
-        counted(counts.probes, "probe", "probes"),
-        counted(counts.hits, "hit", "hits"),
-        counted(counts.returns, "answer", "answers")
-    );
-    if size.is_some() {
-        let lost = used.collisions - used.refused;
-        said = format!(
-            "{said}; {}, {} discarded",
-            counted(lost, "collision", "collisions"),
-            grouped(used.refused)
-        );
+        None => say!(step_table_use, entries = used.held, probes, hits, answers),
     }
-    format!("{said}.")
 }
 
 /// Returns the move into a visit's node, or the name of the node.
@@ -181,11 +176,15 @@ pub fn children(stage: &Stage, step: Step) -> Option<(NodeId, MomentTable)> {
     });
     let (rows, steps) = rows.unzip();
     let columns = vec![
-        Column::number("place", "", "place"),
-        Column::words("move", "move", "move"),
-        Column::words("reason", "reason", "reason"),
-        Column::number("before", "original place", "original place")
-            .hint("Position in the original order."),
+        Column::number("place", "", say!(step_memory_place)),
+        Column::words("move", say!(step_memory_move), say!(step_memory_move)),
+        Column::words("reason", say!(step_memory_reason), say!(step_memory_reason)),
+        Column::number(
+            "before",
+            say!(step_memory_original_place),
+            say!(step_memory_original_place),
+        )
+        .hint(say!(step_memory_original_place_hint)),
     ];
     let table = Table { columns, rows };
     Some((stage.node_map.node_of(node), MomentTable { table, steps }))
@@ -193,13 +192,15 @@ pub fn children(stage: &Stage, step: Step) -> Option<(NodeId, MomentTable)> {
 
 fn reason(stage: &Stage, reason: OrderReason) -> String {
     match reason {
-        OrderReason::Base => "base order".to_owned(),
-        OrderReason::Known if stage.recording.spec().table.is_some() => "table move".to_owned(),
-        OrderReason::Known => "best line of the previous depth".to_owned(),
-        OrderReason::Loud => "loud move".to_owned(),
-        OrderReason::Killer(0) => "newer killer".to_owned(),
-        OrderReason::Killer(_) => "older killer".to_owned(),
-        OrderReason::History(weight) => format!("history {}", grouped(weight)),
+        OrderReason::Base => say!(step_reason_base).to_owned(),
+        OrderReason::Known if stage.recording.spec().table.is_some() => {
+            say!(step_reason_table).to_owned()
+        }
+        OrderReason::Known => say!(step_reason_best_line).to_owned(),
+        OrderReason::Loud => say!(step_reason_loud).to_owned(),
+        OrderReason::Killer(0) => say!(step_reason_newer_killer).to_owned(),
+        OrderReason::Killer(_) => say!(step_reason_older_killer).to_owned(),
+        OrderReason::History(weight) => say!(step_reason_history, weight),
     }
 }
 
@@ -213,16 +214,17 @@ pub fn killers(stage: &Stage, memory: &OrderMemory) -> MomentTable {
             )
         });
         let row = Row {
-            name: format!("ply {ply}"),
+            name: say!(step_ply, ply),
             cells: vec![ply.into(), newer, older],
         };
         (row, two[0].map_or(0, |killer| closed(stage, killer)))
     });
     let (rows, steps) = rows.unzip();
     let columns = vec![
-        Column::number("ply", "ply", "ply").hint("Ply of the nodes where they are tried."),
-        Column::words("newer", "newer killer", "newer killer"),
-        Column::words("older", "older killer", "older killer"),
+        Column::number("ply", say!(step_memory_ply), say!(step_memory_ply))
+            .hint(say!(step_memory_ply_hint)),
+        Column::words("newer", say!(step_memory_newer), say!(step_memory_newer)),
+        Column::words("older", say!(step_memory_older), say!(step_memory_older)),
     ];
     MomentTable {
         table: Table { columns, rows },
@@ -246,10 +248,14 @@ pub fn history(stage: &Stage, memory: &OrderMemory) -> MomentTable {
     });
     let (rows, steps) = rows.unzip();
     let columns = vec![
-        Column::words("move", "move", "move"),
-        Column::words("player", "player", "player"),
-        Column::number("history", "history", "history")
-            .hint("Sum of depth² (remaining depth) over the nodes where it caused a cutoff."),
+        Column::words("move", say!(step_memory_move), say!(step_memory_move)),
+        Column::words("player", say!(step_memory_player), say!(step_memory_player)),
+        Column::number(
+            "history",
+            say!(step_memory_history),
+            say!(step_memory_history),
+        )
+        .hint(say!(step_memory_history_hint)),
     ];
     MomentTable {
         table: Table { columns, rows },

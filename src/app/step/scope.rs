@@ -12,29 +12,25 @@ use crate::widgets::scrolling::ShowFollowing as _;
 use egui::{Button, Context, Frame, Margin, RichText, ScrollArea, Ui};
 use game::{NodeId, Tree};
 use stage::{Scope, ScopeFilter, is_too_large};
-use teach::counted;
+use text::{messages, say};
 
 /// A note above the tree that only a part is shown, with the ways back. Hidden if the whole tree is shown.
 pub(crate) fn said_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     let Some(scope) = &session.scope else { return };
     let (stage, root) = (&session.stage, scope.root());
     let said = match scope.only() {
-        _ if root != NodeId::ROOT => format!("Only below {}", stage.name(root)),
+        _ if root != NodeId::ROOT => say!(step_scope_below, node = stage.name(root)),
         ScopeFilter::All => return,
-        ScopeFilter::Line => "Only the best line so far".to_owned(),
-        ScopeFilter::Cuts => "Only nodes with a cutoff".to_owned(),
-        ScopeFilter::Positions => format!(
-            "Each position once: {}, {}",
-            counted(
-                stage.positions().positions() as u64,
-                "position",
-                "positions"
-            ),
-            counted(stage.tree.len() as u64, "node", "nodes")
+        ScopeFilter::Line => say!(step_scope_line).to_owned(),
+        ScopeFilter::Cuts => say!(step_scope_cuts).to_owned(),
+        ScopeFilter::Positions => say!(
+            step_scope_positions,
+            nodes = stage.tree.len(),
+            positions = stage.positions().positions()
         ),
         ScopeFilter::RootMove(node) => {
             let name = stage.move_into(node).unwrap_or_else(|| stage.name(node));
-            format!("Only the root move {name}")
+            say!(step_scope_root_move, name)
         }
     };
     let frame = Frame::new().inner_margin(Margin::symmetric(12, 4));
@@ -50,12 +46,12 @@ pub(crate) fn said_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
             };
             let parent = session.tree().parent(root);
             if let Some(parent) = parent.filter(|&parent| parent != NodeId::ROOT) {
-                let text = format!("subtree of {}", stage.name(parent));
-                if link(ui, text, "one ply up") {
+                let text = say!(step_scope_parent, node = stage.name(parent));
+                if link(ui, text, say!(step_scope_parent_hint)) {
                     cx.act(move |session| session.show_subtree(parent));
                 }
             }
-            if link(ui, "the whole tree".to_owned(), "") {
+            if link(ui, say!(step_scope_whole_tree).to_owned(), "") {
                 cx.run(Action::WholeTree);
             }
         });
@@ -76,20 +72,27 @@ pub(crate) fn node_items(ui: &mut Ui, session: &Session, node: NodeId, cx: &mut 
         clicked
     };
     let open = session.is_open(node);
-    let verb = if open { "Collapse" } else { "Expand" };
-    if item(ui, format!("{verb} {name}")) {
+    let text = if open {
+        say!(step_collapse, node = &name)
+    } else {
+        say!(step_expand, node = &name)
+    };
+    if item(ui, text) {
         cx.act(move |session| session.expand(node, !open));
     }
-    if item(ui, format!("Expand everything below {name}")) {
+    if item(ui, say!(step_expand_below, node = &name)) {
         cx.act(move |session| session.expand_below(node));
     }
-    if item(ui, format!("Show subtree of {name}")) {
+    if item(ui, say!(step_show_subtree, node = &name)) {
         cx.act(move |session| session.show_subtree(node));
     }
     let root = session.scope.as_ref().map_or(NodeId::ROOT, Scope::root);
     if let Some(parent) = session.tree().parent(root) {
         let name = session.stage.name(parent);
-        if ui.button(format!("Show subtree of {name} again")).clicked() {
+        if ui
+            .button(say!(step_show_subtree_again, node = name))
+            .clicked()
+        {
             cx.act(move |session| session.show_subtree(parent));
             ui.close();
         }
@@ -99,25 +102,25 @@ pub(crate) fn node_items(ui: &mut Ui, session: &Session, node: NodeId, cx: &mut 
 /// Root moves are not listed if there are more than this.
 const MOVES: usize = 250;
 
-const CHOICES: [(&str, &str, ScopeFilter); 4] = [
+const CHOICES: [(fn() -> &'static str, fn() -> &'static str, ScopeFilter); 4] = [
     (
-        "The first plies",
-        "other nodes expand at the numbers below them",
+        messages::step_show_only_all,
+        messages::step_show_only_all_hint,
         ScopeFilter::All,
     ),
     (
-        "The best line so far",
-        "other branches expand at their numbers",
+        messages::step_show_only_line,
+        messages::step_show_only_line_hint,
         ScopeFilter::Line,
     ),
     (
-        "Nodes with a cutoff so far",
-        "with their paths and the child that caused the cutoff",
+        messages::step_show_only_cuts,
+        messages::step_show_only_cuts_hint,
         ScopeFilter::Cuts,
     ),
     (
-        "Each position once",
-        "transpositions are merged; the current node is always shown",
+        messages::step_show_only_positions,
+        messages::step_show_only_positions_hint,
         ScopeFilter::Positions,
     ),
 ];
@@ -129,8 +132,8 @@ pub(crate) fn show_only_ui(ctx: &Context, session: &Session, cx: &mut Cx) {
     }
     let only = session.scope.as_ref().map(Scope::only);
     dialog::show_closable(ctx, ("show only", DialogWidth::Narrow), cx, |ui, cx| {
-        dialog::title(ui, "Show only", "");
-        ui.radio(only.is_none(), "The whole tree")
+        dialog::title(ui, say!(step_show_only), "");
+        ui.radio(only.is_none(), say!(step_show_only_whole))
             .on_click(cx, |session| session.run(Action::WholeTree));
         let mut choice = |ui: &mut Ui, text: &str, hint: &str, wanted: ScopeFilter| {
             ui.radio(only == Some(wanted), text)
@@ -138,10 +141,10 @@ pub(crate) fn show_only_ui(ctx: &Context, session: &Session, cx: &mut Cx) {
                 .on_click(cx, move |session| session.show_only(wanted));
         };
         for (text, hint, wanted) in CHOICES {
-            choice(ui, text, hint, wanted);
+            choice(ui, text(), hint(), wanted);
         }
         ui.separator();
-        ui.label("One root move");
+        ui.label(say!(step_show_only_root_move));
         let most = (ui.ctx().content_rect().height() - 380.0).max(80.0);
         ScrollArea::vertical()
             .max_height(most)

@@ -15,7 +15,7 @@ use egui::{
     Align, Button, Grid, Layout, Mesh, Panel, PopupCloseBehavior, Rect, RichText, Role, Sense,
     Slider, SliderClamping, Stroke, Ui, Vec2, WidgetInfo, pos2, vec2,
 };
-use teach::grouped;
+use text::{messages as words, say};
 
 const BUTTON: Vec2 = vec2(40.0, 38.0);
 /// The height of the buttons for the steps themselves in a narrow window, in points.
@@ -65,7 +65,10 @@ fn portrait_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
         }
         if session.course.is_none() {
             next_cutoff_ui(ui, session, large, cx);
-        } else if ui.add(Button::new("Next stop").min_size(large)).clicked() {
+        } else if ui
+            .add(Button::new(say!(step_next_stop)).min_size(large))
+            .clicked()
+        {
             cx.act(Session::next_stop);
         }
     });
@@ -126,7 +129,7 @@ fn embedded_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
         next_cutoff_ui(ui, session, vec2(60.0, BUTTON.y), cx);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let size = vec2(32.0, BUTTON.y);
-            let name = "Open in full";
+            let name = say!(step_open_in_full);
             icons::button(ui, Icon::Open, size, true, name, name)
                 .on_click(cx, Session::open_whole_page);
             more_ui(ui, session, vec2(24.0, BUTTON.y), cx);
@@ -163,16 +166,52 @@ fn next_cutoff_ui(ui: &mut Ui, session: &Session, size: Vec2, cx: &mut Cx) {
 }
 
 /// The kinds of steps, each with the actions that go back and forward to one.
-const KINDS: [(&str, Action, Action); 9] = [
-    ("Cutoff", Action::PreviousCutoff, Action::NextCutoff),
-    ("Node", Action::PreviousNode, Action::NextNode),
-    ("Leaf", Action::PreviousLeaf, Action::NextLeaf),
-    ("Update", Action::PreviousUpdate, Action::NextUpdate),
-    ("Root move", Action::PreviousRootMove, Action::NextRootMove),
-    ("Pass", Action::PreviousPass, Action::NextPass),
-    ("Table hit", Action::PreviousTableHit, Action::NextTableHit),
-    ("Re-search", Action::PreviousResearch, Action::NextResearch),
-    ("This node", Action::EnterNode, Action::LeaveNode),
+const KINDS: [(fn() -> &'static str, Action, Action); 9] = [
+    (
+        words::step_stride_cutoff,
+        Action::PreviousCutoff,
+        Action::NextCutoff,
+    ),
+    (
+        words::step_stride_node,
+        Action::PreviousNode,
+        Action::NextNode,
+    ),
+    (
+        words::step_stride_leaf,
+        Action::PreviousLeaf,
+        Action::NextLeaf,
+    ),
+    (
+        words::step_stride_update,
+        Action::PreviousUpdate,
+        Action::NextUpdate,
+    ),
+    (
+        words::step_stride_root_move,
+        Action::PreviousRootMove,
+        Action::NextRootMove,
+    ),
+    (
+        words::step_stride_pass,
+        Action::PreviousPass,
+        Action::NextPass,
+    ),
+    (
+        words::step_stride_table_hit,
+        Action::PreviousTableHit,
+        Action::NextTableHit,
+    ),
+    (
+        words::step_stride_research,
+        Action::PreviousResearch,
+        Action::NextResearch,
+    ),
+    (
+        words::step_stride_this_node,
+        Action::EnterNode,
+        Action::LeaveNode,
+    ),
 ];
 
 /// The size of a button in the list of kinds.
@@ -191,7 +230,7 @@ fn more_ui(ui: &mut Ui, session: &Session, size: Vec2, cx: &mut Cx) {
                 if forward.refused(session).is_some() && back.refused(session).is_some() {
                     continue;
                 }
-                ui.label(kind);
+                ui.label(kind());
                 for (action, icon) in [(back, Icon::Back), (forward, Icon::Forward)] {
                     let size = vec2(SMALL.x, SMALL.y.max(ui.spacing().interact_size.y - 2.0));
                     action_items::icon_button(ui, session, action, (icon, size), cx);
@@ -208,7 +247,7 @@ fn more_ui(ui: &mut Ui, session: &Session, size: Vec2, cx: &mut Cx) {
             action_items::item(ui, session, action, cx);
         }
         ui.horizontal(|ui| {
-            ui.label("Steps per second");
+            ui.label(say!(step_speed));
             for choice in SPEEDS {
                 #[allow(clippy::float_cmp)] // the very constants of the list
                 let is_on = choice == session.settings.speed();
@@ -217,8 +256,8 @@ fn more_ui(ui: &mut Ui, session: &Session, size: Vec2, cx: &mut Cx) {
             }
         });
     });
-    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, "More steps"));
-    response.on_hover_text("kinds of steps, the end, playback");
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, say!(step_more)));
+    response.on_hover_text(say!(step_more_hint));
 }
 
 /// A note that a step forward may ask a question first; a click turns that off.
@@ -228,7 +267,7 @@ fn asking_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     }
     let color = Palette::of(ui.ctx()).current;
     let narrow = ui.ctx().content_rect().width() < 1_000.0;
-    let text = if narrow { "?" } else { "Questions on" };
+    let text = if narrow { "?" } else { say!(step_questions_on) };
     let text = egui::RichText::new(text)
         .font(theme::strong(theme::BODY))
         .color(color);
@@ -236,11 +275,9 @@ fn asking_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
         .stroke(Stroke::new(1.5, color))
         .min_size(vec2(34.0, BUTTON.y));
     let response = ui.add(button);
-    response.widget_info(|| WidgetInfo::selected(Role::Button, true, true, "Questions on"));
-    let hint = format!(
-        "a step forward may ask a question first; click to turn questions off ({})",
-        Action::Questions.key()
-    );
+    response
+        .widget_info(|| WidgetInfo::selected(Role::Button, true, true, say!(step_questions_on)));
+    let hint = say!(step_questions_on_hint, key = Action::Questions.key());
     response
         .on_hover_text(hint)
         .on_click(cx, |session| session.run(Action::Questions));
@@ -253,22 +290,32 @@ fn scrub_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     let words = session.counter_words();
     let is_short = session.presenting.is_embedded() && ui.available_width() < WIDE / 2.0;
     let step_of = |number: u32| {
-        let [number, last] = [number, last].map(|it| grouped(it.into()));
-        let word = if is_short { "" } else { "step " };
-        format!("{word}{number} of {last}")
+        if is_short {
+            say!(step_counter_short, last, number)
+        } else {
+            say!(step_counter, last, number)
+        }
     };
     // As wide as the widest counter of this recording, so that the scrub bar does not move.
     let (body, small) = (theme::plain(theme::BODY), theme::plain(theme::SMALL));
-    let between = step_of(last).replace("step", &format!("{} and", grouped(last.into())));
+    let lines = |number, next| say!(step_counter_lines, last, next, number);
+    let between = if is_short {
+        step_of(last)
+    } else {
+        let lines = lines(last, last);
+        lines.lines().last().unwrap_or_default().to_owned()
+    };
     let width = [(step_of(last), body.clone()), (between, small.clone())].map(|(text, font)| {
         let color = ui.visuals().text_color();
         ui.fonts_mut(|fonts| fonts.layout_no_wrap(text, font, color).size().x)
     });
     let width = width[0].max(width[1]) + 6.0;
-    let shown = match words.strip_prefix("between steps ") {
-        Some(steps) => RichText::new(format!("between steps\n{steps}")).font(small),
-        None if is_short => RichText::new(step_of(number)).font(small),
-        None => RichText::new(&words).font(body),
+    let shown = if session.is_between_steps() {
+        RichText::new(lines(number, number + 1)).font(small)
+    } else if is_short {
+        RichText::new(step_of(number)).font(small)
+    } else {
+        RichText::new(&words).font(body)
     };
     let counter = ui
         .allocate_ui_with_layout(
@@ -308,20 +355,10 @@ fn scrub_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
         };
     }
     let hint = match *track.cutoffs() {
-        _ if !session.looks_ahead() => {
-            "drag to any step; cutoffs ahead are hidden while questions are on".to_owned()
-        }
-        [left, right] => format!(
-            "drag to any step; the marks above are the cutoffs on the left ({left}), those below on the right ({right})"
-        ),
-        [1] => "drag to any step; the mark is the cutoff".to_owned(),
-        [cuts] if cuts > 1 => {
-            format!(
-                "drag to any step; {} cutoffs are marked",
-                grouped(cuts as u64)
-            )
-        }
-        _ => "drag to any step".to_owned(),
+        _ if !session.looks_ahead() => say!(step_scrub_hidden).to_owned(),
+        [left, right] => say!(step_scrub_both, left, right),
+        [cuts] if cuts > 0 => say!(step_scrub_cutoffs, cuts),
+        _ => say!(step_scrub).to_owned(),
     };
     let known = if session.looks_ahead() { last } else { number };
     cut_marks(ui, response.rect, session, known);
@@ -447,7 +484,7 @@ pub fn bands_ui(ui: &Ui, session: &Session, rail: Rect, known: u32, cx: &mut Cx)
         let response = ui.interact(band.expand2(egui::vec2(0.0, BELOW)), id, Sense::click());
         let name = part.name(session.notation());
         response.widget_info(|| {
-            let said = format!("pass {}: {name}", part.number + 1);
+            let said = say!(step_pass_named, name = &name, number = part.number + 1);
             WidgetInfo::labeled(Role::Button, true, said)
         });
         response

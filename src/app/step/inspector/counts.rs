@@ -6,7 +6,9 @@ use crate::theme::{self, Palette};
 use search::trace::{Event, Moment, Step};
 use search::{Algorithm, Counts, SearchSpec};
 use stage::Stage;
-use teach::{counted, grouped, percent};
+use teach::{grouped, percent};
+use text::Language;
+use text::say;
 
 /// The counts of minimax and of the cutting search at one moment.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -19,13 +21,6 @@ pub struct CountPair {
     /// True at the step that enters a node, before it is known to be a leaf.
     entering: bool,
 }
-
-const WHY_NO_MINIMAX: &str = "minimax visits too many nodes to be counted step by step";
-const WHY_OTHER_MINIMAX: &str =
-    "no step-by-step minimax counts for this search; see the Compare page";
-const SAME_PART: &str =
-    "what minimax visits in the same part of the tree, with the nodes that the cutoffs skipped";
-const WHY_NO_CUTS: &str = "minimax has no cutoffs";
 
 impl CountPair {
     /// Returns the counts at a moment. If alpha-beta is stepped, minimax has reached the point where it has seen
@@ -55,28 +50,28 @@ impl CountPair {
 pub(crate) fn in_words(stage: &Stage, step: Step) -> String {
     let pair = CountPair::at(stage, &stage.recording.moment(step));
     let visited = pair.cutting.or(pair.minimax).unwrap_or_default().nodes;
-    let nodes = counted(visited, "node", "nodes");
     let other = pair.minimax.filter(|_| pair.cutting.is_some());
     let name = if stage.tree.has_chance() {
-        "expectiminimax"
+        say!(step_count_expectiminimax)
     } else {
-        "minimax"
+        say!(step_count_minimax)
     };
-    match other.map(|counts| counts.nodes) {
-        Some(other) if pair.ended && other == visited => format!("{nodes}, as many as {name}"),
-        Some(other) if pair.ended => {
-            let other = grouped(other);
-            format!("{nodes} instead of {name}’s {other}")
-        }
-        _ if pair.ended => format!("{nodes} visited"),
-        other => {
-            let other = other.map(|other| format!(", {} by {name}", grouped(other)));
-            // Minimax visits every node of a whole tree once.
-            let whole = stage.complete && pair.minimax.is_some();
-            let tree = whole.then(|| format!(" (tree: {})", grouped(stage.tree.len() as u64)));
-            let [other, tree] = [other, tree].map(Option::unwrap_or_default);
-            format!("{nodes} visited so far{other}{tree}")
-        }
+    let other = other.map(|counts| counts.nodes);
+    if pair.ended {
+        return match other {
+            Some(other) if other == visited => say!(step_count_as_many, name, visited),
+            Some(other) => say!(step_count_instead, name, other, visited),
+            None => say!(step_count_visited, visited),
+        };
+    }
+    // Minimax visits every node of a whole tree once.
+    let is_whole = stage.complete && pair.minimax.is_some();
+    let all = stage.tree.len();
+    match other {
+        Some(other) if is_whole => say!(step_count_so_far_both_of, all, name, other, visited),
+        Some(other) => say!(step_count_so_far_both, name, other, visited),
+        None if is_whole => say!(step_count_so_far_of, all, visited),
+        None => say!(step_count_so_far, visited),
     }
 }
 
@@ -98,7 +93,7 @@ impl Amount {
     fn text(self) -> String {
         match self {
             Amount::Number(number) => grouped(number),
-            Amount::Ratio(ratio) => format!("{ratio:.1}"),
+            Amount::Ratio(ratio) => Language::current().decimal(format!("{ratio:.1}")),
         }
     }
 }
@@ -109,7 +104,7 @@ fn rows(spec: &SearchSpec) -> impl Iterator<Item = CountRow> {
         (
             true,
             CountRow {
-                name: "visited",
+                name: say!(step_count_nodes),
                 hint: "",
                 of: |_, counts| Amount::Number(counts.nodes),
             },
@@ -117,9 +112,9 @@ fn rows(spec: &SearchSpec) -> impl Iterator<Item = CountRow> {
         (
             true,
             CountRow {
-                name: "leaves",
+                name: say!(step_count_leaves),
                 hint: if spec.quiescence {
-                    "leaves evaluated that could not stand pat; the others are counted below"
+                    say!(step_count_leaves_hint)
                 } else {
                     ""
                 },
@@ -129,15 +124,15 @@ fn rows(spec: &SearchSpec) -> impl Iterator<Item = CountRow> {
         (
             spec.quiescence,
             CountRow {
-                name: "stand pats",
-                hint: "nodes scored by their static value, where the player may stand pat",
+                name: say!(step_count_stand_pats),
+                hint: say!(step_count_stand_pats_hint),
                 of: |_, counts| Amount::Number(counts.stand_pats),
             },
         ),
         (
             true,
             CountRow {
-                name: CUTOFFS,
+                name: say!(step_count_cutoffs),
                 hint: "",
                 of: |_, counts| Amount::Number(counts.cutoffs),
             },
@@ -145,41 +140,38 @@ fn rows(spec: &SearchSpec) -> impl Iterator<Item = CountRow> {
         (
             spec.is_plain(),
             CountRow {
-                name: "branching",
-                hint: "average branching factor: children visited per inner node",
+                name: say!(step_count_branching),
+                hint: say!(step_count_branching_hint),
                 of: |pair, counts| Amount::Ratio(counts.average_branching(pair.entering.into())),
             },
         ),
         (
             spec.table.is_some(),
             CountRow {
-                name: "table answers",
-                hint: "visits that the transposition table answered: nothing below was searched",
+                name: say!(step_count_table_answers),
+                hint: say!(step_count_table_answers_hint),
                 of: |_, counts| Amount::Number(counts.returns),
             },
         ),
         (
             spec.aspiration.is_some() || spec.algorithm == Algorithm::Pvs,
             CountRow {
-                name: "re-searches",
-                hint: "re-searches of a child, or of the root, with another window",
+                name: say!(step_count_researches),
+                hint: say!(step_count_researches_hint),
                 of: |_, counts| Amount::Number(counts.researches),
             },
         ),
         (
             spec.quiescence,
             CountRow {
-                name: "quiescence",
-                hint: "nodes visited below the horizon",
+                name: say!(step_count_quiescence),
+                hint: say!(step_count_quiescence_hint),
                 of: |_, counts| Amount::Number(counts.quiescence_nodes),
             },
         ),
     ];
     rows.into_iter().filter(|row| row.0).map(|row| row.1)
 }
-
-/// The row that is empty for minimax.
-const CUTOFFS: &str = "cutoffs";
 
 /// A cell: its text, its spoken name, the reason why it is empty.
 struct CountCell<'a> {
@@ -189,7 +181,11 @@ struct CountCell<'a> {
 }
 
 pub fn show(ui: &mut Ui, pair: &CountPair) {
-    let title = if pair.ended { "Total" } else { "So far" };
+    let title = if pair.ended {
+        say!(step_count_total)
+    } else {
+        say!(step_count_title_so_far)
+    };
     ui.add_space(12.0);
     ui.spacing_mut().item_spacing.y = 2.0;
     // Rows of text, not of buttons.
@@ -198,8 +194,8 @@ pub fn show(ui: &mut Ui, pair: &CountPair) {
     let cutting_name = pair.cutting_name();
     let why_no_minimax = match pair.minimax {
         Some(_) => "",
-        None if pair.spec.is_plain() => WHY_NO_MINIMAX,
-        None => WHY_OTHER_MINIMAX,
+        None if pair.spec.is_plain() => say!(step_count_minimax_too_large),
+        None => say!(step_count_minimax_not_stepped),
     };
     // A search that is not counted has no column.
     let [slow, quick] = [pair.minimax.is_some(), pair.cutting.is_some()];
@@ -208,20 +204,28 @@ pub fn show(ui: &mut Ui, pair: &CountPair) {
     row(ui, &columns, |ui, column| match column {
         0 if why_no_minimax.is_empty() => heading(ui, title),
         0 => heading(ui, title).on_hover_text(why_no_minimax),
-        1 if slow && quick => heading(ui, "minimax").on_hover_text(SAME_PART),
-        1 if slow => heading(ui, "minimax"),
+        1 if slow && quick => {
+            heading(ui, say!(step_count_minimax)).on_hover_text(say!(step_count_minimax_hint))
+        }
+        1 if slow => heading(ui, say!(step_count_minimax)),
         2 if quick => heading(ui, cutting_name),
-        3 if slow && quick => heading(ui, "saved"),
+        3 if slow && quick => heading(ui, say!(step_count_saved)),
         _ => nothing(ui),
     });
     for CountRow { name, hint, of } in rows(&pair.spec) {
-        let cutoffs = name == CUTOFFS;
+        // The row that is empty for minimax.
+        let cutoffs = name == say!(step_count_cutoffs);
         if cutoffs && !quick {
             continue;
         }
         let [minimax, cutting] =
             [pair.minimax, pair.cutting].map(|counts| counts.map(|it| of(pair, it)));
-        let minimax_cell = cell(minimax.filter(|_| !cutoffs), name, "minimax", WHY_NO_CUTS);
+        let minimax_cell = cell(
+            minimax.filter(|_| !cutoffs),
+            name,
+            say!(step_count_minimax),
+            say!(step_cut_minimax),
+        );
         let cutting_cell = cell(cutting, name, cutting_name, "");
         let saved = match (minimax, cutting) {
             (Some(Amount::Number(minimax)), Some(Amount::Number(cutting))) if !cutoffs => {
@@ -247,16 +251,16 @@ fn nothing(ui: &mut Ui) -> Response {
 impl CountPair {
     fn cutting_name(&self) -> &'static str {
         match self.spec.algorithm {
-            Algorithm::Minimax | Algorithm::AlphaBeta => "alpha-beta",
-            Algorithm::Pvs => "PVS",
-            Algorithm::Mtdf => "MTD(f)",
+            Algorithm::Minimax | Algorithm::AlphaBeta => say!(step_count_alpha_beta),
+            Algorithm::Pvs => say!(step_count_pvs),
+            Algorithm::Mtdf => say!(step_count_mtdf),
         }
     }
 }
 
 fn cell<'a>(count: Option<Amount>, row: &str, column: &str, why: &'a str) -> CountCell<'a> {
     let text = count.map_or_else(|| "–".to_owned(), Amount::text);
-    let spoken = count.map_or_else(|| "not counted".to_owned(), Amount::text);
+    let spoken = count.map_or_else(|| say!(step_count_none).to_owned(), Amount::text);
     CountCell {
         name: format!("{row}, {column}: {spoken}"),
         why: if count.is_some() { "" } else { why },
@@ -292,16 +296,12 @@ fn saved_ui(ui: &mut Ui, row: &str, counts: Option<(u64, u64)>, size: f32) -> Re
         WidgetInfo::labeled(
             Role::Label,
             true,
-            format!("{row}, saved: {}", grouped(saved)),
+            format!("{row}, {}: {}", say!(step_count_saved), grouped(saved)),
         )
     });
     #[allow(clippy::cast_precision_loss)] // a percentage
     let part = 100.0 * saved as f64 / minimax.max(1) as f64;
-    response.on_hover_text(format!(
-        "{} of minimax’s {}",
-        percent(part),
-        grouped(minimax)
-    ))
+    response.on_hover_text(say!(step_count_saved_hint, minimax, part = percent(part)))
 }
 
 /// The widths of the four columns and the size of their numbers.

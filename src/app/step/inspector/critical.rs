@@ -9,9 +9,7 @@ use crate::step::edit::model::TreeChange;
 use crate::theme::{self, Palette};
 use crate::widgets::powers;
 use teach::{cost_words, critical_notes, grouped};
-
-const ABOUT: &str = "The smallest tree that proves the root’s value. It is computed from full minimax values, which the search has not \
-     found yet; among equally good lines it takes those with the fewest leaves.";
+use text::say;
 
 /// The size of a symbol in the legend line, in points.
 const SIGN: f32 = 16.0;
@@ -27,18 +25,14 @@ pub fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
 fn numbers_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     ui.add_space(10.0);
     ui.spacing_mut().item_spacing.y = 0.0;
-    ui.label(
-        RichText::new("Critical tree (shows the result)")
-            .small()
-            .weak(),
-    )
-    .on_hover_text(ABOUT);
+    ui.label(RichText::new(say!(action_critical_tree)).small().weak())
+        .on_hover_text(say!(step_critical_hint));
     if let Some(why_not) = session.stage.why_no_critical() {
         ui.add(Label::new(why_not).wrap());
         return;
     }
     let Some(critical) = session.critical() else {
-        ui.label("Computing …");
+        ui.label(say!(step_critical_computing));
         return;
     };
     key_ui(ui);
@@ -46,22 +40,21 @@ fn numbers_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     let (step, end) = (session.stepping.step(), recording.steps());
     let visited = recording.moment(step).counts().leaves;
     let ended = step == end;
-    let minimum = "minimum leaves, any ordering";
+    let minimum = say!(step_critical_minimum);
     if ended {
-        number(ui, "leaves visited", visited);
+        number(ui, say!(step_critical_visited), visited);
         number(ui, minimum, critical.leaves());
         number(ui, cost_words(recording.spec()), critical.paid());
     } else {
-        number(ui, "leaves visited so far", visited);
+        number(ui, say!(step_critical_visited_so_far), visited);
         number(ui, minimum, critical.leaves());
-        number(ui, "visited but not critical", critical.unneeded_at(step));
+        number(ui, say!(step_not_critical), critical.unneeded_at(step));
     }
     let notes = critical_notes(critical, recording.spec());
     if crate::step::edit::model::is_editable(&session.stage) {
         ui.add_space(4.0);
-        let button = ui.add(Button::new("Order for minimum leaves"));
-        let hint = "puts a sufficient child first at every node, so that alpha-beta visits the minimum number of leaves; \
-             “best first” on the left sorts by value instead";
+        let button = ui.add(Button::new(say!(step_critical_order)));
+        let hint = say!(step_critical_order_hint);
         button
             .on_hover_text(hint)
             .on_click(cx, |session| session.change_tree(TreeChange::BestOrder));
@@ -100,7 +93,7 @@ fn key_ui(ui: &mut Ui) {
             let (rect, _) = ui.allocate_exact_size(vec2(SIGN, SIGN), Sense::empty());
             paint::paint(ui.painter(), rect, &shapes, palette);
             ui.label(RichText::new(words).size(theme::SMALL))
-                .on_hover_text("marks beside the nodes: their role in the critical tree");
+                .on_hover_text(say!(step_critical_marks_hint));
             ui.add_space(6.0);
         }
     });

@@ -14,6 +14,7 @@ use search::Notation;
 use search::trace::Step;
 
 use crate::step::inspector::note;
+use text::say;
 
 /// The memory sections with their cached contents of the latest step.
 #[derive(Default)]
@@ -85,8 +86,8 @@ impl MemorySections {
     /// The table entries. A click on an entry goes to the step that stored it.
     fn table_ui(&mut self, ui: &mut Ui, session: &Session, cx: &mut Cx) {
         let stage = &*session.stage;
-        ui.checkbox(&mut self.only_here, "Current position only")
-            .on_hover_text("only the current position’s entry");
+        ui.checkbox(&mut self.only_here, say!(step_table_only_here))
+            .on_hover_text(say!(step_table_only_here_hint));
         let key = MomentKey {
             step: session.stepping.step(),
             notation: session.notation(),
@@ -108,9 +109,9 @@ impl MemorySections {
         note(ui, &contents.said);
         if contents.entries.table.rows.is_empty() {
             let none = if self.only_here {
-                "No entry for this position."
+                say!(step_table_none_here)
             } else {
-                "No entries yet."
+                say!(step_table_empty)
             };
             note(ui, none);
             return;
@@ -119,7 +120,7 @@ impl MemorySections {
             ui,
             "entries",
             (&contents.entries, None),
-            "go to where it was stored",
+            say!(step_go_to_stored),
             cx,
         );
     }
@@ -149,30 +150,30 @@ impl MemorySections {
         };
         match &contents.children {
             Some((node, children)) => {
-                note(ui, &format!("Children of {node}, as searched so far"));
+                note(ui, &say!(step_ordering_children, node));
                 list(
                     ui,
                     "children",
                     (children, None),
-                    "go to where it was entered",
+                    say!(step_go_to_entered),
                     cx,
                 );
             }
-            None => note(ui, "No children searched yet."),
+            None => note(ui, say!(step_ordering_no_children)),
         }
         let spec = stage.recording.spec();
         for (on, title, none, id, table) in [
             (
                 spec.killers,
-                "Killer moves by ply",
-                "No quiet move has caused a cutoff yet.",
+                say!(step_ordering_killers),
+                say!(step_ordering_no_cutoff),
                 "killers",
                 &contents.killers,
             ),
             (
                 spec.history,
-                "History",
-                "No quiet move has caused a cutoff yet.",
+                say!(step_ordering_history),
+                say!(step_ordering_no_cutoff),
                 "history",
                 &contents.history,
             ),
@@ -185,13 +186,7 @@ impl MemorySections {
             if table.table.rows.is_empty() {
                 note(ui, none);
             } else {
-                list(
-                    ui,
-                    id,
-                    (table, None),
-                    "go to where it last caused a cutoff",
-                    cx,
-                );
+                list(ui, id, (table, None), say!(step_go_to_cutoff), cx);
             }
         }
     }

@@ -10,6 +10,7 @@ use crate::step::timeline::{pass_at, passes};
 use draw::table::{Cell, Column, Row, Table};
 use search::Relation;
 use teach::{grouped, score_text};
+use text::say;
 
 /// Shows the table. A click goes to the beginning of a pass.
 pub fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
@@ -18,7 +19,7 @@ pub fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
         ui,
         "passes",
         (&table(session, current), current),
-        "go to its beginning",
+        say!(step_go_to_beginning),
         cx,
     );
 }
@@ -42,11 +43,11 @@ fn table(session: &Session, current: Option<usize>) -> MomentTable {
                 unknown()
             }
         };
-        let depth = part.pass.depth.to_string();
+        let depth = part.pass.depth;
         let depth = if part.is_again() {
-            depth + " again"
+            say!(step_passes_again, depth)
         } else {
-            depth
+            depth.to_string()
         };
         // The window of a pass reveals the result of the previous one.
         let window = if has_ended || current == Some(part.number) {
@@ -62,7 +63,7 @@ fn table(session: &Session, current: Option<usize>) -> MomentTable {
         };
         let bounds = interval(notation.interval(part.player(), part.known()));
         let row = Row {
-            name: format!("pass {}", part.number + 1),
+            name: say!(step_pass, number = part.number + 1),
             cells: vec![
                 Cell::new(depth),
                 window,
@@ -75,11 +76,13 @@ fn table(session: &Session, current: Option<usize>) -> MomentTable {
     });
     let (rows, steps) = rows.unzip();
     let columns = vec![
-        Column::words("depth", "depth", "depth"),
-        Column::words("window", "window", "window"),
-        Column::words("value", "value", "value").hint("What the pass returned."),
-        Column::words("bounds", "bounds", "bounds").hint("What is then known of the value."),
-        Column::number("nodes", "nodes", "nodes"),
+        Column::words("depth", say!(step_passes_depth), say!(step_passes_depth)),
+        Column::words("window", say!(step_passes_window), say!(step_passes_window)),
+        Column::words("value", say!(step_passes_value), say!(step_passes_value))
+            .hint(say!(step_passes_value_hint)),
+        Column::words("bounds", say!(step_passes_bounds), say!(step_passes_bounds))
+            .hint(say!(step_passes_bounds_hint)),
+        Column::number("nodes", say!(step_passes_nodes), say!(step_passes_nodes)),
     ];
     MomentTable {
         table: Table { columns, rows },

@@ -7,6 +7,7 @@ use game::{Player, Score};
 use search::trace::{Pass, Recording, Step};
 use search::{Claim, Comparison, Interval, Notation, Relation, Window};
 use teach::score_text;
+use text::say;
 
 /// A single search of the root, with its descriptions.
 #[derive(Clone, Copy, Debug)]
@@ -118,19 +119,21 @@ impl PassPart<'_> {
             let question = question.written_in(notation, self.player());
             let asked = format!("{} {}?", question.sign.words(), score_text(question.score));
             return if deepens {
-                format!("depth {depth} of {deepest}: {asked}")
+                say!(step_pass_question, asked, deepest, depth)
             } else {
                 asked
             };
         }
         if self.is_again() {
-            format!("depth {depth} again, full window")
+            say!(step_pass_again, depth)
         } else if self.pass.window == Window::FULL {
-            format!("depth {depth} of {deepest}")
+            say!(step_pass_depth, deepest, depth)
         } else {
-            format!(
-                "depth {depth} of {deepest}, window {}",
-                self.window(notation)
+            say!(
+                step_pass_window,
+                deepest,
+                depth,
+                window = self.window(notation)
             )
         }
     }
