@@ -15,7 +15,6 @@ use crate::session::links::NO_POSITION;
 use crate::session::page::{Direction, Page};
 use crate::step::board::model::BoardView;
 use crate::step::edit::model::HistoryEntry;
-use crate::step::edit::model::NOT_OF_A_GAME;
 use game::Edit;
 use search::Notation;
 use search::trace::{Setter, Step, Stride};
@@ -1231,7 +1230,7 @@ fn has_no_file(session: &Session) -> Option<Why> {
 }
 
 fn no_editing(session: &Session) -> Option<Why> {
-    session.editable().is_none().then_some(NOT_OF_A_GAME)
+    session.editable().is_none().then(words::step_not_editable)
 }
 
 fn plays_itself(play: &GameInPlay) -> Option<Why> {

@@ -961,6 +961,52 @@ step-aspiration = Aspiration window ±
     .hint = searches the root with a small window around the previous depth’s value; if the result falls outside, searches again with the full window
 step-aspiration-mtdf = MTD(f) approaches the value with its own null windows
 step-aspiration-needs-deepening = needs the value of the previous depth: switch on iterative deepening
+step-change-add = leaf { $value } added to { $parent }
+step-change-arrange = children rearranged
+step-change-as-given = all children in their original order
+step-change-best-order = all children ordered for minimum leaves
+step-change-chance = { $node } made a chance node
+step-change-delete = { $node } deleted
+step-change-failed = the change failed unexpectedly; the tree is unchanged
+step-change-from-chance = { $node } from chance to { $player }
+step-change-graft = subtree added to { $parent }
+step-change-label = { $node } renamed to { $label }
+step-change-label-taken = { $node } renamed to { $label }, as another node is called
+step-change-move = { $node } moved to position { $place }
+step-change-no-label = the label of { $node } removed
+step-change-no-value = { $what ->
+        [leaf] leaf
+       *[node] the static value of
+    } { $name } removed
+step-change-order = children of { $node } { $how ->
+        [reversed] reversed
+        [best] best first
+        [worst] worst first
+       *[shuffled] shuffled with seed { $seed }
+    }
+step-change-order-all = all children { $how ->
+        [reversed] reversed
+        [best] best first
+        [worst] worst first
+       *[shuffled] shuffled with seed { $seed }
+    }
+step-change-ordinary = { $node } made an ordinary node
+step-change-player = { $node } from { $before } to { $player }
+step-change-players = MAX and MIN swapped
+step-change-probability = the probability of { $node } set to { $probability }
+step-change-redone = Redone: { $name }; { $effect }.
+step-change-rows = rows pasted
+step-change-several = several changes
+step-change-some-node = a node
+step-change-undone = Undone: { $name }; { $effect }.
+step-change-value = { $what ->
+        [leaf] leaf
+       *[node] the static value of
+    } { $name } from { $before } to { $value }
+step-change-value-set = { $what ->
+        [leaf] leaf
+       *[node] the static value of
+    } { $name } set to { $value }
 step-collapse = Collapse { $node }
 step-count-alpha-beta = alpha-beta
 step-count-as-many = { $visited ->
@@ -1036,6 +1082,7 @@ step-cut = Cutoff condition
     .hint = the textbooks cut on α ≥ β; the paper’s program only on α > β
 step-cut-minimax = minimax has no cutoffs
 step-cut-null-windows = null windows close at α = β only
+step-cutoff-bars = Bars of the cutoff at { $node }: click or hold to reveal the pruned values
 step-deepening = Iterative deepening
     .hint = depth 1, then 2, and so on: each search learns from the ones before
 step-depth = Depth
@@ -1044,6 +1091,28 @@ step-depth-deepest = The deepest search that can be stepped through here has { $
 step-depth-of-tree =
     .hint = plies to search; inner nodes at the limit need a static value
 step-depth-of-whole-tree = The tree has depth { $height }: all of it is searched.
+step-discard = Discard
+step-edit-add = Add a leaf to { $node }
+step-edit-chance = Make { $node } a chance node
+step-edit-delete = Delete { $node }
+step-edit-delete-below = Delete { $node } and the { $below ->
+        [one] node below it
+       *[other] { $below } nodes below it
+    }
+step-edit-label = Label of { $node }…
+step-edit-order = Order of its children
+step-edit-order-best = Best first
+step-edit-order-needs-children = it has fewer than two children
+step-edit-order-reverse = Reverse
+step-edit-order-shuffle = Shuffle
+step-edit-order-worst = Worst first
+step-edit-player = Make { $node } a { $player } node
+step-edit-probability = Probability of { $node }…
+step-edit-root-stays = the root cannot be deleted
+step-edit-static-value = Static value of { $node }…
+step-edit-value = Value of { $node }…
+step-edit-while-opening = The tree can be edited once the opening has ended.
+step-edited = (edited)
 step-evaluation = Evaluation
     .hint = how a position is evaluated where the search stops
 step-expand = Expand { $node }
@@ -1052,15 +1121,24 @@ step-fail = Return value
     .hint = fail-soft returns the best value found, fail-hard never one outside the window
 step-fail-minimax = minimax has no windows: it always returns the exact value
 step-fail-mtdf = MTD(f) needs values outside its null windows: fail-soft
+step-field-label = the label has { $length } characters; { $most } is the most
+step-field-label-of = Label of { $node }
+step-field-probability = a probability is a number above 0 and at most 1, as 0.25 or 1/6
+step-field-probability-of = Probability of { $node }
+step-field-value-of = Value of { $node }
+step-game-tree = Game tree
 step-go-to-beginning = go to its beginning
 step-go-to-cutoff = go to where it last caused a cutoff
 step-go-to-entered = go to where it was entered
 step-go-to-stored = go to where it was stored
 step-history = History heuristic
     .hint = loud moves first, then quiet moves by how often they caused cutoffs
+step-horizon = The horizon: search captures on
+    .hint = the best line ends in a capture or a check, so its value may be wrong: quiescence search goes on until the position is quiet
 step-interval = { $lo } to { $hi }
 step-killers = Killer moves
     .hint = loud moves first, then quiet moves that recently caused a cutoff at this ply
+step-leave = Leave
 step-leaves = { $count ->
         [one] { $count } leaf
        *[other] { $count } leaves
@@ -1091,17 +1169,61 @@ step-memory-value = value
 step-minimax-has-no-windows = minimax has no windows
 step-more = More steps
     .hint = kinds of steps, the end, playback
+step-more-siblings = More siblings, from { $node }
 step-move-order = Move order
     .hint = the order in which moves are searched
 step-never-cuts = Strict and fail-hard together never cut: no returned value lies outside the window.
+step-new-leaf = New leaf { $side ->
+        [below] below
+       *[beside] beside
+    } { $node }
+step-new-tree = new tree
 step-next-stop = Next stop
+step-no-boards = No room for boards.
+    .hint = No room for boards: zoom in, reduce the depth, or use View > Show only.
 step-no-cutoff = No cutoff in this search.
 step-no-cutoffs = no cutoffs
+step-no-more-boards = No room for more boards.
+    .hint = No room for more boards: zoom in, reduce the depth, or use View > Show only.
+step-node-below = { $count ->
+        [one] { $count } node below
+       *[other] { $count } nodes below
+    }
+step-node-chance = chance node { $name }
+step-node-current = current
+step-node-cut = { $kind } cutoff, { $skipped ->
+        [one] { $skipped } child skipped
+       *[other] { $skipped } children skipped
+    }
+step-node-cut-by = { $kind } cutoff, { $skipped ->
+        [one] { $skipped } child skipped
+       *[other] { $skipped } children skipped
+    }: { $kind } { $bound }, { $setter }
+step-node-cutoff = { $kind } cutoff
+step-node-inner = { $player } node { $name }
+step-node-leaf = leaf { $name }
+step-node-not-visited = not visited
+step-node-nothing-proved = nothing proved yet
+step-node-place = child { $index } of { $of } of { $parent }
+step-node-pruned = skipped by the cutoff at { $by }
+step-node-reached-by = reached by { $name }
+step-node-root = root
+step-node-set-bound = set the bound
+step-node-skipped = { $count } skipped
+step-node-tried = tried { $value }
+step-node-unseen = value { $value }, not seen by the search
+step-node-value = value { $value }
+step-node-window = window { $alpha } to { $beta }
+step-node-window-received = window received { $window }
 step-nodes = { $count ->
         [one] { $count } node
        *[other] { $count } nodes
     }
+step-not-a-leaf = { $node } is not a leaf: right-click a node to edit it.
 step-not-critical = visited but not critical
+step-not-editable = a game’s tree follows from its position: only explicit trees can be edited
+step-nothing-to-change = Nothing to change.
+step-now-at = Now at { $node }, { $facts }
 step-number =
     .hint = drag, or click and type
 step-open-in-full = Open in full
@@ -1151,6 +1273,9 @@ step-questions-on = Questions on
     .hint = a step forward may ask a question first; click to turn questions off ({ $key })
 step-quiescence = Quiescence search
     .hint = below the horizon, only captures and other loud moves are searched; the side to move may stand pat. In chess, it orders captures by MVV-LVA unless another order is chosen
+step-randomized = Randomized pruned leaves: { $unchanged }
+    .hint = searched again each time: minimax finds the same value, alpha-beta visits the same nodes
+step-randomized-failed = the search with random values failed
 step-reason-base = base order
 step-reason-best-line = best line of the previous depth
 step-reason-history = history { $weight }
@@ -1169,10 +1294,18 @@ step-refinements = Refinements
     .hint = iterative deepening, transposition table, killers, history, quiescence, Star1
 step-refinements-on = Refinements: { $names }
     .hint = To choose from: iterative deepening, transposition table, killers, history, quiescence, Star1
+step-reveal = values that the search never saw: click to show until the next step; hold the button to peek
 step-root-player = To move at the root
     .hint = swaps MAX and MIN in the whole tree
+step-rows-cell = row { $row }, cell { $cell }: { $error }
+step-rows-none = there are no numbers to paste: copy rows of numbers
+step-rows-whole-tree = only a tree that is shown to its leaves takes rows
 step-rules =
     .hint = the rules of the search
+step-save = Save
+step-save-answers = Save the answers?
+step-save-lesson = Save the lesson?
+step-save-tree = Save the changes?
 step-scope-below = Only below { $node }
 step-scope-cuts = Only nodes with a cutoff
 step-scope-line = Only the best line so far
@@ -1208,6 +1341,8 @@ step-show-only-root-move = One root move
 step-show-only-whole = The whole tree
 step-show-subtree = Show subtree of { $node }
 step-show-subtree-again = Show subtree of { $node } again
+step-signs = Signs
+    .hint = the signs now on screen
 step-source = Source
 step-source-notes = What to notice
 step-source-size = Size
@@ -1216,6 +1351,8 @@ step-star1 = Star1 at chance nodes
     .hint = bounds on all values give each child of a chance node a window, so that chance nodes can cut too; without Star1, children get the full window
 step-star1-needs-exact-table = a table that answers from other depths may hold values beyond Star1’s bounds
 step-star1-null-windows = its null windows do not work at chance nodes
+step-still-saving = Still saving to { $file }
+    .hint = The disk has not answered yet. Whoever leaves now may find the file as it was before.
 step-stride-cutoff = Cutoff
 step-stride-leaf = Leaf
 step-stride-node = Node
@@ -1267,6 +1404,15 @@ step-table-use-of = { $held } of { $size } entries in use; { $probes ->
         [one] { $collisions } collision
        *[other] { $collisions } collisions
     }, { $discarded } discarded.
+step-title-class = Class: { $title }
+step-title-game = Game: { $title }
+step-unsaved-answers = What is entered for “{ $title }” is not saved.
+step-unsaved-lesson = The lesson “{ $title }” is not saved.
+step-unsaved-tree = { $title } is not saved.
+step-wait = Wait
+step-whole-search = Whole search: { $visits } visits, { $rows } rows
+step-why-move = Why this move?
+step-why-not-move = Why not this move?
 step-wrong = Wrong on purpose
     .hint = shortcuts found in published programs: they return wrong values
 step-wrong-bounds = Bounds treated as values

@@ -16,6 +16,7 @@ use stage::Stage;
 
 use crate::step::canvas::describe::{self, NodeWords};
 use crate::step::canvas::tree_view::{TreeView, spot_rect};
+use text::say;
 
 #[derive(Default)]
 pub(crate) struct Cursor {
@@ -66,7 +67,7 @@ impl Reader<'_> {
         let moment = stage.recording.moment(self.step);
         let progress = Progress::new(&stage.tree, &stage.node_map, &moment).veiling(self.veiled);
         let facts = describe::facts_in_words(stage, self.told, &progress, current);
-        format!("Now at {}, {facts}", stage.name(current))
+        say!(step_now_at, facts, node = stage.name(current))
     }
 
     /// Describes the node in one line, with its place among its siblings.
@@ -76,17 +77,17 @@ impl Reader<'_> {
         let progress = Progress::new(&stage.tree, &stage.node_map, &moment).veiling(self.veiled);
         let mut text = describe::in_words(stage, self.told, &progress, node);
         if let Some(more) = (self.more)(node) {
-            text.push_str(", ");
-            text.push_str(&more);
+            text = format!("{text}, {more}");
         }
         if node == progress.current() {
-            text.push_str(", current");
+            text = format!("{text}, {}", say!(step_node_current));
         }
         if let Some(parent) = stage.tree.parent(node) {
             let before = stage.tree.children(parent).take_while(|&at| at < node);
             let (index, of) = (before.count() + 1, stage.tree.node(parent).child_count());
             let parent = stage.name(parent);
-            text = format!("{text}, child {index} of {of} of {parent}");
+            let place = say!(step_node_place, index, of, parent);
+            text = format!("{text}, {place}");
         }
         text
     }

@@ -12,6 +12,7 @@ use search::trace::{CutKind, NodeStatus};
 use search::{Claim, Critical, Notation, Window};
 use stage::{Names, Stage};
 use teach::{score_words, type_words, weighted_sum};
+use text::{TextLine, relation_to, say, window_at};
 
 #[derive(Clone, Copy, Default)]
 pub(crate) struct NodeWords<'a> {
@@ -55,21 +56,23 @@ pub(crate) fn facts_in_words(
     let it = stage.tree.node(node);
     let NodeWords { critical, notation } = told;
     if it.is_leaf() {
-        parts.extend(
-            it.value
-                .map(|value| format!("value {}", score_words(notation.score(it.player, value)))),
-        );
+        parts.extend(it.value.map(|value| {
+            say!(
+                step_node_value,
+                value = score_words(notation.score(it.player, value))
+            )
+        }));
     } else {
-        parts.push(format!("ply {}", it.ply));
+        parts.push(say!(step_ply, ply = it.ply));
     }
     match progress.known(node) {
         Some(known) => {
             if progress.has_windows() {
                 let Window { alpha, beta } = notation.window(it.player, known.received);
-                parts.push(format!(
-                    "window {} to {}",
-                    score_words(alpha),
-                    score_words(beta)
+                parts.push(say!(
+                    step_node_window,
+                    alpha = score_words(alpha),
+                    beta = score_words(beta)
                 ));
             }
             if !it.is_leaf() {
@@ -80,8 +83,8 @@ pub(crate) fn facts_in_words(
             parts.extend(Some(sum).filter(|sum| !sum.is_empty()));
             if known.skipped > 0 {
                 let kind = cut_name(stage, notation, progress, node);
-                parts.push(format!("{kind} cutoff"));
-                parts.push(format!("{} skipped", known.skipped));
+                parts.push(say!(step_node_cutoff, kind));
+                parts.push(say!(step_node_skipped, count = known.skipped));
             }
         }
         None => parts.push(absence(stage, progress, node)),
@@ -101,15 +104,15 @@ pub(crate) fn tooltip(
     let palette = Palette::of(ui.ctx());
     let it = stage.tree.node(node);
     ui.set_max_width(300.0);
-    let heading = format!("{}, ply {}", title(stage, node), it.ply);
+    let heading = format!("{}, {}", title(stage, node), say!(step_ply, ply = it.ply));
     ui.label(RichText::new(heading).font(theme::strong(theme::BODY)));
     if let (Names::Tree(_), Some(name)) = (&*stage.names, stage.move_into(node)) {
-        ui.label(format!("reached by {name}"));
+        ui.label(say!(step_node_reached_by, name));
     }
     let Some(known) = progress.known(node) else {
         if let Some(value) = it.value.filter(|_| it.is_leaf()) {
             let value = notation.score(it.player, value);
-            ui.label(format!("value {}", stage.value_text(value)));
+            ui.label(say!(step_node_value, value = stage.value_text(value)));
         }
         ui.label(absence(stage, progress, node));
         part_ui(ui, critical, progress, node);
@@ -117,27 +120,23 @@ pub(crate) fn tooltip(
         return;
     };
     if progress.has_windows() {
-        ui.horizontal(|ui| {
-            ui.spacing_mut().item_spacing.x = 0.0;
-            ui.label("window received (");
-            let window = notation.window(it.player, known.received);
-            let owner = notation.owner_of_alpha(it.player);
-            ui.colored_label(palette.player(owner), score_text(window.alpha));
-            ui.label(", ");
-            ui.colored_label(palette.player(owner.other()), score_text(window.beta));
-            ui.label(")");
-        });
+        let window = window_at(notation, it.player, known.received);
+        let line = TextLine::new(say!(step_node_window_received, window));
+        ui.label(words::job(&line, &theme::plain(theme::BODY), palette));
     }
     match known.claim.map(|claim| notation.claim(it.player, claim)) {
         Some(claim) if it.is_leaf() => {
-            ui.label(format!("value {}", stage.value_text(claim.score)));
+            ui.label(say!(step_node_value, value = stage.value_text(claim.score)));
         }
         Some(claim) => {
             let value = stage.value_text(claim.score);
-            ui.label(format!("value {} {value}", claim.relation.words()));
+            ui.label(say!(
+                step_node_value,
+                value = relation_to(claim.relation, value)
+            ));
         }
         None => {
-            ui.label("nothing proved yet");
+            ui.label(say!(step_node_nothing_proved));
         }
     }
     let sum = sum_words(stage, told, progress, node);
@@ -156,7 +155,7 @@ fn part(critical: Option<&Critical>, progress: &Progress<'_>, node: NodeId) -> O
     match critical?.node_type(node) {
         Some(kind) => Some(type_words(kind)),
         None if progress.standing(node) == NodeStatus::Visited => {
-            Some("visited but not critical".to_owned())
+            Some(say!(step_not_critical).to_owned())
         }
         None => None,
     }
@@ -171,9 +170,8 @@ fn part_ui(ui: &mut Ui, critical: Option<&Critical>, progress: &Progress<'_>, no
 fn below(ui: &mut Ui, stage: &Stage, node: NodeId) {
     let below = stage.tree.node(node).size() - 1;
     if below > 0 {
-        let nodes = if below == 1 { "node" } else { "nodes" };
         let palette = Palette::of(ui.ctx());
-        ui.label(RichText::new(format!("{below} {nodes} below")).color(palette.weak));
+        ui.label(RichText::new(say!(step_node_below, count = below)).color(palette.weak));
     }
 }
 
@@ -186,19 +184,20 @@ fn cut_words(
 ) -> String {
     let player = stage.tree.node(node).player;
     let kind = cut_name(stage, notation, progress, node);
-    let children = if skipped == 1 { "child" } else { "children" };
     let cut = stage
         .visit_of(node)
         .and_then(|visit| progress.cut(visit))
         .and_then(|cut| cut.setter.map(|setter| (cut.bound, setter)));
     let Some((bound, setter)) = cut else {
-        return format!("{kind} cutoff, {skipped} {children} skipped");
+        return say!(step_node_cut, kind, skipped);
     };
     let name = |visit| stage.name(stage.node_map.node_of(visit));
-    format!(
-        "{kind} cutoff, {skipped} {children} skipped: {kind} {}, {}",
-        score_text(notation.score(player, bound)),
-        setter.words(&name)
+    say!(
+        step_node_cut_by,
+        bound = notation.score(player, bound),
+        kind,
+        setter = setter.words(&name),
+        skipped
     )
 }
 
@@ -239,15 +238,15 @@ fn sum_words(stage: &Stage, told: NodeWords<'_>, progress: &Progress<'_>, node: 
 fn title(stage: &Stage, node: NodeId) -> String {
     let it = stage.tree.node(node);
     let name = match (&*stage.names, node) {
-        (Names::Game { .. }, NodeId::ROOT) => "root".to_owned(),
+        (Names::Game { .. }, NodeId::ROOT) => say!(step_node_root).to_owned(),
         _ => stage.name(node),
     };
     if it.is_leaf() {
-        format!("leaf {name}")
+        say!(step_node_leaf, name)
     } else if it.chance {
-        format!("chance node {name}")
+        say!(step_node_chance, name)
     } else {
-        format!("{} node {name}", it.player)
+        say!(step_node_inner, name, player = it.player.to_string())
     }
 }
 
@@ -256,14 +255,14 @@ fn absence(stage: &Stage, progress: &Progress<'_>, node: NodeId) -> String {
     if progress.standing(node) == NodeStatus::Pruned {
         let visit = stage.node_map.nearest_visit(&stage.tree, node);
         let cutter = stage.node_map.node_of(visit);
-        format!("skipped by the cutoff at {}", stage.name(cutter))
+        say!(step_node_pruned, by = stage.name(cutter))
     } else {
-        "not visited".to_owned()
+        say!(step_node_not_visited).to_owned()
     }
 }
 
 fn claim_words(claim: Claim) -> String {
-    format!("{} {}", claim.relation.words(), score_words(claim.score))
+    relation_to(claim.relation, score_words(claim.score))
 }
 
 /// Announces the overlay once, and adds a label that follows every number.

@@ -19,6 +19,7 @@ use crate::theme::{self, Palette};
 use crate::widgets::text_lengths;
 use draw::NodeSymbol;
 use game::{Edit, NodeId, Tree};
+use text::say;
 
 /// Returns true if the click opens the node's field: a click on a leaf's symbol by keyboard, or a double click.
 pub(crate) fn opens_field(ui: &Ui, session: &Session, node: NodeId, response: &Response) -> bool {
@@ -210,9 +211,9 @@ fn field_ui(ui: &mut Ui, field: &EditField, is_typed: bool, name: &str, cx: &mut
     frame.show(ui, |ui| {
         ui.set_max_width(260.0);
         let what = match field.kind {
-            FieldKind::Value => format!("Value of {name}"),
-            FieldKind::Label => format!("Label of {name}"),
-            FieldKind::Probability => format!("Probability of {name}"),
+            FieldKind::Value => say!(step_field_value_of, node = name),
+            FieldKind::Label => say!(step_field_label_of, node = name),
+            FieldKind::Probability => say!(step_field_probability_of, node = name),
         };
         let mut typed = field.text.clone();
         let is_value = field.kind == FieldKind::Value;
@@ -347,7 +348,7 @@ pub(crate) fn add_ui(ui: &Ui, session: &Session, view: &TreeView, canvas: Rect, 
             }
             let id = ui.scope_id().with(("add", side, spot.id.0));
             let response = ui.interact(rect, id, Sense::CLICK);
-            let name = format!("New leaf {side} {}", session.stage.name(spot.id));
+            let name = say!(step_new_leaf, node = session.stage.name(spot.id), side);
             response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &name));
             let strong = response.hovered() || response.has_focus();
             let color = if strong { palette.text } else { palette.weak };

@@ -36,6 +36,7 @@ use crate::theme::Palette;
 use crate::widgets::touch;
 use describe::NodeWords;
 use light::Lights;
+use text::say;
 
 #[derive(Default)]
 pub struct Canvas {
@@ -115,7 +116,7 @@ impl Canvas {
             ask::mark_ui(&painter, open, &tree_view.picture.spots, rect, palette);
         }
         Lights::of(session, self.lit, at).show(ui, &tree_view.picture.spots, rect);
-        let name = tree_view.name("Game tree");
+        let name = tree_view.name(say!(step_game_tree));
         let reader = Reader {
             canvas: &name,
             stage: &session.stage,

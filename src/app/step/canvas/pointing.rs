@@ -17,6 +17,7 @@ use crate::step::inspector::LitNodes;
 use crate::step::whatif;
 use crate::step::whatif::model::WhatIfOverlay;
 use crate::widgets::touch;
+use text::say;
 
 /// Handles clicks on nodes and the tooltip. Returns the node under the pointer.
 pub(crate) fn point_at(
@@ -58,7 +59,7 @@ pub(crate) fn point_at(
                 name = format!("{name}, {aside}");
             }
             if lit.is_some_and(|lit| lit.node == node) {
-                name.push_str(", set the bound");
+                name = format!("{name}, {}", say!(step_node_set_bound));
             }
             WidgetInfo::labeled(Role::Button, true, name)
         });
@@ -151,7 +152,7 @@ fn stubs_ui(tree_view: &TreeView, ui: &Ui, session: &Session, canvas: Rect, cx: 
         }
         let id = ui.scope_id().with(("stub", nearest.0));
         let response = ui.interact(rect, id, Sense::CLICK);
-        let name = format!("More siblings, from {}", tree_view.stage.name(*nearest));
+        let name = say!(step_more_siblings, node = tree_view.stage.name(*nearest));
         response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
         on_stub |= response.hovered();
         if response.clicked() {

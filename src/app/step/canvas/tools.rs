@@ -13,6 +13,7 @@ use egui::{
     Align, Frame, Label, Layout, Margin, Popup, Rect, RichText, Role, ScrollArea, Sense, Ui,
     UiBuilder, Vec2, WidgetInfo, pos2, vec2,
 };
+use text::say;
 
 const SIZE: f32 = 30.0;
 /// The distance of two buttons, in points.
@@ -91,19 +92,13 @@ fn say_if_no_boards(ui: &mut Ui, session: &Session, picture: &Picture, canvas: R
     if picture.boards >= wanted || picture.overview.is_some() {
         return;
     }
-    let which = if picture.boards > 0 {
-        "more boards"
+    let (short, said) = if picture.boards > 0 {
+        (say!(step_no_more_boards), say!(step_no_more_boards_hint))
     } else {
-        "boards"
+        (say!(step_no_boards), say!(step_no_boards_hint))
     };
-    let remedy = "zoom in, reduce the depth, or use View > Show only.";
-    let said = format!("No room for {which}: {remedy}");
     // In a narrow window the tree itself needs this place.
-    let text = if canvas.width() < NARROW {
-        format!("No room for {which}.")
-    } else {
-        said.clone()
-    };
+    let text = if canvas.width() < NARROW { short } else { said };
     let size = vec2(
         (canvas.width() - corner(session, canvas.size()).x - 3.0 * AWAY).max(0.0),
         SIZE,
@@ -132,8 +127,8 @@ pub(crate) fn row(ui: &mut Ui, session: &Session, cx: &mut Cx) {
 fn buttons_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     calm(ui);
     for (action, icon, name) in [
-        (Action::Shrink, Icon::Minus, "Zoom out"),
-        (Action::Enlarge, Icon::Plus, "Zoom in"),
+        (Action::Shrink, Icon::Minus, say!(action_shrink)),
+        (Action::Enlarge, Icon::Plus, say!(action_enlarge)),
     ] {
         let enabled = action.refused(session).is_none();
         if icons::button(
@@ -166,8 +161,8 @@ pub(crate) fn button(ui: &mut Ui, size: f32, picture: &Picture) {
     let text = RichText::new("?").font(theme::strong(theme::BODY + 1.0));
     let button = ui
         .add(egui::Button::new(text).min_size(Vec2::splat(size)))
-        .on_hover_text("the signs now on screen");
-    button.widget_info(|| WidgetInfo::labeled(Role::Button, true, "Signs"));
+        .on_hover_text(say!(step_signs_hint));
+    button.widget_info(|| WidgetInfo::labeled(Role::Button, true, say!(step_signs)));
     Popup::menu(&button).width(SIGNS_WIDTH).show(|ui| {
         let high = SHARE * ui.ctx().content_rect().height();
         ScrollArea::vertical().max_height(high).show(ui, |ui| {

@@ -11,12 +11,13 @@ use draw::{
     Boards, CanvasSize, Focus, LastView, NodeSymbol, Picture, PictureExtras, PictureOverlay, Point,
     RowExtent, RowStats, Viewport, overview_place,
 };
-use game::{NodeId, Player, grouped};
+use game::{NodeId, Player};
 use search::Notation;
 use search::trace::{Step, VisitId};
 use stage::{self, LabelCache, Neighbourhood, Scope, Stage, StageBoards, StageLook};
 
 use crate::step::canvas::describe::NodeWords;
+use text::say;
 
 pub(crate) struct TreeView {
     pub stage: Arc<Stage>,
@@ -301,9 +302,7 @@ impl TreeView {
             return tree.into();
         }
         let visits = self.stage.recording.visits().len();
-        let visits = grouped(u64::try_from(visits).unwrap_or(u64::MAX));
-        let rows = self.stage.layout.rows();
-        format!("Whole search: {visits} visits, {rows} rows").into()
+        say!(step_whole_search, rows = self.stage.layout.rows(), visits).into()
     }
 
     /// Returns the node at a place on the canvas, whether or not it has its own symbol.

@@ -8,7 +8,8 @@ use crate::session::{Action, Session};
 use crate::step::edit::model::FieldKind;
 use crate::widgets::action_items;
 use egui::{Button, Context, Response, Ui};
-use game::{Edit, NodeId, Order, Score, grouped};
+use game::{Edit, NodeId, Order, Score};
+use text::say;
 
 /// A menu item. Returns true if it was chosen.
 fn item(ui: &mut Ui, text: &str, key: &str, enabled: bool, why_not: &str) -> bool {
@@ -32,11 +33,6 @@ fn why_not(session: &Session) -> &'static str {
     session.page.has_no_single_search().unwrap_or_default()
 }
 
-/// Describes the number of nodes below the root of a subtree of this size.
-fn below(size: u32) -> String {
-    grouped(u64::from(size) - 1)
-}
-
 pub(crate) fn node_items(ui: &mut Ui, session: &Session, node: NodeId, cx: &mut Cx) {
     search_items(ui, session, node, cx);
     if session.is_game() {
@@ -50,9 +46,9 @@ pub(crate) fn node_items(ui: &mut Ui, session: &Session, node: NodeId, cx: &mut 
     let (tree, name) = (session.tree(), session.stage.name(node));
     let it = tree.node(node);
     let value = if it.is_leaf() {
-        format!("Value of {name}…")
+        say!(step_edit_value, node = &name)
     } else {
-        format!("Static value of {name}…")
+        say!(step_edit_static_value, node = &name)
     };
     let key = if it.is_leaf() {
         Action::EditLeaf.key()
@@ -62,23 +58,29 @@ pub(crate) fn node_items(ui: &mut Ui, session: &Session, node: NodeId, cx: &mut 
     if item(ui, &value, key, editable, why) {
         cx.act(move |session| session.show_field(node, FieldKind::Value));
     }
-    if item(ui, &format!("Label of {name}…"), "", editable, why) {
+    if item(ui, &say!(step_edit_label, node = &name), "", editable, why) {
         cx.act(move |session| session.show_field(node, FieldKind::Label));
     }
     if tree.probability(node).is_some()
-        && item(ui, &format!("Probability of {name}…"), "", editable, why)
+        && item(
+            ui,
+            &say!(step_edit_probability, node = &name),
+            "",
+            editable,
+            why,
+        )
     {
         cx.act(move |session| session.show_field(node, FieldKind::Probability));
     }
     if !it.is_leaf() {
         let others = [it.player.other(), it.player];
         for &player in &others[..if it.chance { 2 } else { 1 }] {
-            let text = format!("Make {name} a {player} node");
+            let text = say!(step_edit_player, node = &name, player = player.to_string());
             if item(ui, &text, "", editable, why) {
                 change(Edit::Player { node, player }, cx);
             }
         }
-        let text = format!("Make {name} a chance node");
+        let text = say!(step_edit_chance, node = &name);
         if !it.chance && item(ui, &text, "", editable, why) {
             let children = it.child_count();
             let likely = vec![1.0 / f64::from(children); children as usize];
@@ -91,7 +93,7 @@ pub(crate) fn node_items(ui: &mut Ui, session: &Session, node: NodeId, cx: &mut 
             );
         }
     }
-    if item(ui, &format!("Add a leaf to {name}"), "", editable, why) {
+    if item(ui, &say!(step_edit_add, node = &name), "", editable, why) {
         let value = Score::ZERO;
         change(
             Edit::Add {
@@ -102,13 +104,12 @@ pub(crate) fn node_items(ui: &mut Ui, session: &Session, node: NodeId, cx: &mut 
         );
     }
     let delete = match it.size() {
-        1 => format!("Delete {name}"),
-        2 => format!("Delete {name} and the node below it"),
-        size => format!("Delete {name} and the {} nodes below it", below(size)),
+        1 => say!(step_edit_delete, node = name),
+        size => say!(step_edit_delete_below, below = size - 1, node = name),
     };
     let parent = tree.parent(node);
     let why_not = if parent.is_none() {
-        "the root cannot be deleted"
+        say!(step_edit_root_stays)
     } else {
         why
     };
@@ -118,14 +119,14 @@ pub(crate) fn node_items(ui: &mut Ui, session: &Session, node: NodeId, cx: &mut 
     ui.separator();
     let siblings = parent.map_or(1, |parent| tree.node(parent).child_count());
     for (text, place) in [
-        ("Move left", it.index().checked_sub(1)),
+        (say!(action_move_left), it.index().checked_sub(1)),
         (
-            "Move right",
+            say!(action_move_right),
             Some(it.index() + 1).filter(|&next| next < siblings),
         ),
     ] {
         let why_not = if editable {
-            "there is no sibling on that side"
+            say!(action_refused_no_sibling)
         } else {
             why
         };
@@ -152,8 +153,12 @@ fn search_items(ui: &mut Ui, session: &Session, node: NodeId, cx: &mut Cx) {
     if can_ask {
         let chosen = session.stage.chosen_move();
         let is_chosen = chosen.is_some_and(|chosen| chosen.node == node);
-        let not = if is_chosen { "" } else { " not" };
-        if item(ui, &format!("Why{not} this move?"), "", true, "") {
+        let text = if is_chosen {
+            say!(step_why_move)
+        } else {
+            say!(step_why_not_move)
+        };
+        if item(ui, text, "", true, "") {
             cx.act(move |session| session.ask_why_not(node));
         }
     }
@@ -168,17 +173,20 @@ fn order_items(ui: &mut Ui, session: &Session, node: NodeId, why: &str, cx: &mut
     let editable = why.is_empty();
     let enabled = editable && session.tree().node(node).child_count() > 1;
     let why_not = if editable {
-        "it has fewer than two children"
+        say!(step_edit_order_needs_children)
     } else {
         why
     };
     let submenu = ui.add_enabled_ui(enabled, |ui| {
-        ui.menu_button("Order of its children", |ui| {
+        ui.menu_button(say!(step_edit_order), |ui| {
             for (text, order) in [
-                ("Reverse", Order::Reverse),
-                ("Best first", Order::BestFirst),
-                ("Worst first", Order::WorstFirst),
-                ("Shuffle", Order::Shuffle(session.edits.seed)),
+                (say!(step_edit_order_reverse), Order::Reverse),
+                (say!(step_edit_order_best), Order::BestFirst),
+                (say!(step_edit_order_worst), Order::WorstFirst),
+                (
+                    say!(step_edit_order_shuffle),
+                    Order::Shuffle(session.edits.seed),
+                ),
             ] {
                 if item(ui, text, "", true, "") {
                     change(
@@ -205,22 +213,22 @@ fn change(edit: Edit, cx: &mut Cx) {
 /// Asks what to do with unsaved work while a question is pending.
 pub(crate) fn ask_ui(ctx: &Context, session: &Session, cx: &mut Cx) {
     let (edits, maker, desk) = (&session.edits, &session.maker, &session.desk);
-    let tree = || format!("{} is not saved.", session.tree_title());
-    if let Some(answer) = question(ctx, edits, "Save the changes?", tree) {
+    let tree = || say!(step_unsaved_tree, title = session.tree_title());
+    if let Some(answer) = question(ctx, edits, say!(step_save_tree), tree) {
         cx.act(move |session| session.answer_unsaved(answer));
     }
     let answers = || {
-        let title = desk.paper.as_ref().map_or("", |paper| &paper.title);
-        format!("What is entered for “{title}” is not saved.")
+        let title = desk.paper.as_ref().map_or("", |paper| &*paper.title);
+        say!(step_unsaved_answers, title)
     };
-    if let Some(answer) = question(ctx, desk, "Save the answers?", answers) {
+    if let Some(answer) = question(ctx, desk, say!(step_save_answers), answers) {
         cx.act(move |session| session.answer_exercise(answer));
     }
     let lesson = || {
-        let title = maker.draft.as_ref().map_or("", |open| &open.draft().title);
-        format!("The lesson “{title}” is not saved.")
+        let title = maker.draft.as_ref().map_or("", |open| &*open.draft().title);
+        say!(step_unsaved_lesson, title)
     };
-    if let Some(answer) = question(ctx, maker, "Save the lesson?", lesson) {
+    if let Some(answer) = question(ctx, maker, say!(step_save_lesson), lesson) {
         cx.act(move |session| session.answer_lesson_prompt(answer));
     }
 }
@@ -234,20 +242,20 @@ fn question<T: Editable>(
     what: impl FnOnce() -> String,
 ) -> Option<UnsavedChoice> {
     use UnsavedChoice::{Cancel, Discard, Save};
-    let (title, text, main, others): (_, _, _, &[_]) = match open.waits_for() {
+    let (title, text, main, others) = match open.waits_for() {
         Some(file) => {
-            let text = "The disk has not answered yet. Whoever leaves now may find the file as it was before.";
-            let title = format!("Still saving to {file}");
+            let text = say!(step_still_saving_hint);
+            let title = say!(step_still_saving, file);
             (
                 title,
                 text.to_owned(),
-                ("Wait", Cancel),
-                &[("Leave", Discard)],
+                (say!(step_wait), Cancel),
+                vec![(say!(step_leave), Discard)],
             )
         }
         None if open.is_asking() => {
-            let others = &[("Discard", Discard), ("Cancel", Cancel)];
-            (title.to_owned(), what(), ("Save", Save), others)
+            let others = vec![(say!(step_discard), Discard), (say!(window_cancel), Cancel)];
+            (title.to_owned(), what(), (say!(step_save), Save), others)
         }
         None => return None,
     };

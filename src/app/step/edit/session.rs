@@ -18,9 +18,12 @@ use crate::step::edit::model::run::{
     ChangeError, ChangeRequest, ChangeWork, Revision, Running, TreeEdit,
 };
 use crate::step::edit::model::{EditField, FieldKind};
+use text::say;
 
-/// The suffix of the name of an edited tree.
-const EDITED: &str = " (edited)";
+/// Returns the suffix of the name of an edited tree.
+fn edited() -> String {
+    format!(" {}", say!(step_edited))
+}
 
 impl Session {
     /// The tree that can be edited; `None` for a game, whose tree is generated from the position.
@@ -57,7 +60,7 @@ impl Session {
             return tree;
         }
         let mut tree = Arc::unwrap_or_clone(tree);
-        tree.name += EDITED;
+        tree.name += &edited();
         tree.notes.clear();
         Arc::new(tree)
     }
@@ -74,12 +77,12 @@ impl Session {
     /// The title of the page in front, with a mark if it is unsaved.
     pub fn title(&self) -> String {
         if self.page == Page::Play {
-            return format!("Game: {}", crate::play::title(&self.play.game));
+            return say!(step_title_game, title = crate::play::title(&self.play.game));
         }
         if self.page == Page::Exercise
             && let Some(class) = &self.grading.class
         {
-            return format!("Class: {}", class.report.title);
+            return say!(step_title_class, title = &class.report.title);
         }
         self.exercise_title().unwrap_or_else(|| self.tree_title())
     }
@@ -92,8 +95,8 @@ impl Session {
                 .map_or_else(String::new, |name| name.to_string_lossy().into_owned()),
             _ => self.stage.source.title().into_owned(),
         };
-        if self.edits.is_unsaved() && !title.ends_with(EDITED) {
-            title + EDITED
+        if self.edits.is_unsaved() && !title.ends_with(&edited()) {
+            title + &edited()
         } else {
             title
         }
@@ -139,7 +142,7 @@ impl Session {
         } else if self.editable().is_some() && node.index() < self.tree().len() {
             self.edits.field = Some(EditField::new(self.tree(), node, kind));
         } else {
-            self.say(capitalised(&ChangeError::OfAGame.to_string()));
+            self.say(capitalised(say!(step_not_editable)));
         }
     }
 
@@ -158,10 +161,7 @@ impl Session {
             self.current_node()
         };
         if self.editable().is_some() && !self.tree().node(node).is_leaf() {
-            self.say(format!(
-                "{} is not a leaf: right-click a node to edit it.",
-                self.stage.name(node)
-            ));
+            self.say(say!(step_not_a_leaf, node = self.stage.name(node)));
         } else {
             self.show_field(node, FieldKind::Value);
         }
@@ -228,11 +228,11 @@ impl Session {
 
     pub(crate) fn change(&mut self, command: TreeEdit) {
         if self.editable().is_none() {
-            self.say(capitalised(&ChangeError::OfAGame.to_string()));
+            self.say(capitalised(say!(step_not_editable)));
             return;
         }
         if self.opening.is_some() {
-            self.say("The tree can be edited once the opening has ended.");
+            self.say(say!(step_edit_while_opening));
             return;
         }
         if self.edits.running.is_some() {
@@ -282,7 +282,7 @@ impl Session {
                 }
             }
             Err(ChangeError::Nothing) => {
-                self.say("Nothing to change.");
+                self.say(say!(step_nothing_to_change));
                 for command in waiting {
                     self.change(command);
                 }

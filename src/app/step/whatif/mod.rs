@@ -9,15 +9,13 @@ use draw::Point;
 use egui::{Button, Rect, RichText, Sense, Ui, WidgetInfo, pos2, vec2};
 use game::NodeId;
 use std::collections::BTreeMap;
-
-const REVEAL: &str =
-    "values that the search never saw: click to show until the next step; hold the button to peek";
+use text::say;
 
 /// The button in the card at the end of a search that stops in the middle of an exchange.
 pub(crate) fn horizon_ui(ui: &mut Ui, cx: &mut Cx) {
     ui.add_space(2.0);
-    let text = RichText::new("The horizon: search captures on").size(theme::SMALL);
-    let hint = "the best line ends in a capture or a check, so its value may be wrong: quiescence search goes on until the position is quiet";
+    let text = RichText::new(say!(step_horizon)).size(theme::SMALL);
+    let hint = say!(step_horizon_hint);
     ui.add(Button::new(text))
         .on_hover_text(hint)
         .on_click(cx, Session::add_quiescence);
@@ -66,14 +64,11 @@ impl Cutter {
     pub(crate) fn show(self, ui: &Ui, session: &Session, canvas: Rect, cx: &mut Cx) {
         let id = ui.scope_id().with(("cut", self.node.0));
         let response = ui.interact(self.rect.intersect(canvas), id, HELD_OR_CLICKED);
-        let name = format!(
-            "Bars of the cutoff at {}: click or hold to reveal the pruned values",
-            session.stage.name(self.node)
-        );
+        let name = say!(step_cutoff_bars, node = session.stage.name(self.node));
         response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, &name));
         asked(&response, self.node, cx);
         if !response.is_pointer_button_down_on() && !session.presenting.is_on() && !session.quiet {
-            response.on_hover_text(REVEAL);
+            response.on_hover_text(say!(step_reveal));
         }
     }
 }

@@ -19,6 +19,7 @@ use teach::{
     Affected, Explanation, NEVER_SEEN, RandomizedLeaves, TextLine, nothing_pruned, pruned_leaves,
     score_text, searched_whole,
 };
+use text::say;
 
 #[derive(Default)]
 pub struct WhatIf {
@@ -179,10 +180,10 @@ impl WhatIf {
         let player = stage.tree.node(NodeId::ROOT).player;
         let root = notation.score(player, stage.recording.value());
         let said = shaken.said(root);
-        let again = "searched again each time: minimax finds the same value, alpha-beta visits the same nodes";
+        let again = say!(step_randomized_hint);
         let (_, unchanged) = said.split_once(": ").unwrap_or_default();
         Some(WhatIfOverlay {
-            announced: format!("Randomized pruned leaves: {unchanged}"),
+            announced: say!(step_randomized, unchanged),
             caption: vec![
                 vec![Run::strong(said, Ink::Text)],
                 vec![Run::plain(again, Ink::Weak)],
@@ -295,8 +296,8 @@ impl WhatIfOverlay<'_> {
         let text = self.text(node)?;
         let value = text.trim_matches(['(', ')', '?']);
         Some(match self.what {
-            OverlayContent::RandomizedLeaves(_) => format!("tried {value}"),
-            _ => format!("value {value}, not seen by the search"),
+            OverlayContent::RandomizedLeaves(_) => say!(step_node_tried, value),
+            _ => say!(step_node_unseen, value),
         })
     }
 }
@@ -402,7 +403,7 @@ impl Shaking {
     pub(crate) fn poll(&mut self) -> Result<bool, String> {
         match self.task.poll() {
             Some(Ok(Some(affected))) => Err(affected.to_string()),
-            Some(_) => Err("the search with random values failed".to_owned()),
+            Some(_) => Err(say!(step_randomized_failed).to_owned()),
             None => {
                 let told = self.task.wait_told(Duration::ZERO);
                 Ok(self.take(told))

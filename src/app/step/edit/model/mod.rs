@@ -9,7 +9,6 @@ use crate::editable::{Change, Editable, History, KeptWork, WorkCopy};
 use crate::session::Session;
 use crate::session::numbers::read_score;
 use crate::session::page::{Direction, Page};
-use draw::score_text;
 use game::{
     Edit, MAX_LABEL, NodeId, Order, Player, Score, Tree, TreeBuilder, TreeError, fraction,
     read_tree,
@@ -21,6 +20,7 @@ use stage::{SourceGame, Stage};
 use std::collections::VecDeque;
 use std::path::PathBuf;
 use std::sync::Arc;
+use text::say;
 
 pub struct Editing {
     pub history: History<HistoryEntry>,
@@ -177,10 +177,6 @@ impl PartialEq for EditField {
     }
 }
 
-/// The reason why the tree of a game cannot be edited.
-pub const NOT_OF_A_GAME: &str =
-    "a game’s tree follows from its position: only explicit trees can be edited";
-
 pub fn is_editable(stage: &Stage) -> bool {
     matches!(stage.source.game, SourceGame::Tree(_))
 }
@@ -212,88 +208,89 @@ impl TreeChange {
     pub fn name(&self, stage: &Stage) -> String {
         let edit = match self {
             TreeChange::Edit(edit) => edit,
-            TreeChange::AsGiven => return "all children in their original order".to_owned(),
-            TreeChange::BestOrder => return "all children ordered for minimum leaves".to_owned(),
+            TreeChange::AsGiven => return say!(step_change_as_given).to_owned(),
+            TreeChange::BestOrder => return say!(step_change_best_order).to_owned(),
         };
         let name = |node: NodeId| {
             if node.index() < stage.tree.len() {
                 stage.name(node)
             } else {
-                "a node".to_owned()
+                say!(step_change_some_node).to_owned()
             }
         };
         match edit {
             Edit::Value { node, value } => value_name(stage, *node, &name(*node), *value),
             Edit::Label { node, label } if label.is_empty() => {
-                format!("the label of {} removed", name(*node))
+                say!(step_change_no_label, node = name(*node))
             }
             Edit::Label { node, label } => {
                 let mut labels = stage.tree.labels();
                 let is_taken = labels.any(|(other, there)| other != *node && there == label);
-                let too = if is_taken {
-                    ", as another node is called"
+                let node = name(*node);
+                if is_taken {
+                    say!(step_change_label_taken, label, node)
                 } else {
-                    ""
-                };
-                format!("{} renamed to {label}{too}", name(*node))
+                    say!(step_change_label, label, node)
+                }
             }
             Edit::Player { node, player } => {
                 let before = stage.tree.nodes().get(node.index());
+                let (node, other) = (name(*node), player.other().to_string());
+                let player = player.to_string();
                 if before.is_some_and(|it| it.chance) {
-                    format!("{} from chance to {player}", name(*node))
+                    say!(step_change_from_chance, node, player)
                 } else {
-                    format!("{} from {} to {player}", name(*node), player.other())
+                    say!(step_change_player, before = other, node, player)
                 }
             }
             Edit::Chance {
                 node,
                 probabilities,
             } => match probabilities {
-                Some(_) => format!("{} made a chance node", name(*node)),
-                None => format!("{} made an ordinary node", name(*node)),
+                Some(_) => say!(step_change_chance, node = name(*node)),
+                None => say!(step_change_ordinary, node = name(*node)),
             },
             Edit::Probability { node, probability } => {
                 let probability = Score::new(*probability).unwrap_or_default();
-                let text = score_text(probability);
-                format!("the probability of {} set to {text}", name(*node))
+                say!(step_change_probability, node = name(*node), probability)
             }
-            Edit::ExchangePlayers => "MAX and MIN swapped".to_owned(),
+            Edit::ExchangePlayers => say!(step_change_players).to_owned(),
             Edit::Add { parent, value } => {
-                format!("leaf {} added to {}", score_text(*value), name(*parent))
+                say!(step_change_add, parent = name(*parent), value = *value)
             }
-            Edit::Delete { node } => format!("{} deleted", name(*node)),
+            Edit::Delete { node } => say!(step_change_delete, node = name(*node)),
             Edit::Graft {
                 parent, subtree, ..
             } => match subtree.node(NodeId::ROOT).value {
                 Some(value) if subtree.len() == 1 => {
-                    format!("leaf {} added to {}", score_text(value), name(*parent))
+                    say!(step_change_add, parent = name(*parent), value)
                 }
-                _ => format!("subtree added to {}", name(*parent)),
+                _ => say!(step_change_graft, parent = name(*parent)),
             },
             Edit::Move { node, index } => {
-                format!(
-                    "{} moved to position {}",
-                    name(*node),
-                    u64::from(*index) + 1
+                say!(
+                    step_change_move,
+                    node = name(*node),
+                    place = u64::from(*index) + 1
                 )
             }
             Edit::Order { of, order } => {
-                let whose = of.map_or_else(
-                    || "all children".to_owned(),
-                    |node| format!("children of {}", name(node)),
-                );
-                match order {
-                    Order::Reverse => format!("{whose} reversed"),
-                    Order::BestFirst => format!("{whose} best first"),
-                    Order::WorstFirst => format!("{whose} worst first"),
-                    Order::Shuffle(seed) => format!("{whose} shuffled with seed {seed}"),
+                let (how, seed) = match order {
+                    Order::Reverse => ("reversed", String::new()),
+                    Order::BestFirst => ("best", String::new()),
+                    Order::WorstFirst => ("worst", String::new()),
+                    Order::Shuffle(seed) => ("shuffled", seed.to_string()),
+                };
+                match *of {
+                    None => say!(step_change_order_all, how, seed),
+                    Some(node) => say!(step_change_order, how, node = name(node), seed),
                 }
             }
-            Edit::Arrange(_) => "children rearranged".to_owned(),
+            Edit::Arrange(_) => say!(step_change_arrange).to_owned(),
             Edit::Sequence(edits) if matches!(edits[..], [Edit::Graft { .. }, ..]) => {
-                "rows pasted".to_owned()
+                say!(step_change_rows).to_owned()
             }
-            Edit::Sequence(_) => "several changes".to_owned(),
+            Edit::Sequence(_) => say!(step_change_several).to_owned(),
         }
     }
 
@@ -338,15 +335,11 @@ fn value_name(stage: &Stage, node: NodeId, name: &str, value: Option<game::Score
     let before = stage.tree.nodes().get(node.index());
     let leaf = before.is_some_and(game::Node::is_leaf);
     let before = before.and_then(|node| node.value);
-    let what = if leaf { "leaf" } else { "the static value of" };
+    let what = if leaf { "leaf" } else { "node" };
     match (before, value) {
-        (Some(before), Some(value)) => format!(
-            "{what} {name} from {} to {}",
-            score_text(before),
-            score_text(value)
-        ),
-        (None, Some(value)) => format!("{what} {name} set to {}", score_text(value)),
-        (_, None) => format!("{what} {name} removed"),
+        (Some(before), Some(value)) => say!(step_change_value, before, name, value, what),
+        (None, Some(value)) => say!(step_change_value_set, name, value, what),
+        (_, None) => say!(step_change_no_value, name, what),
     }
 }
 
@@ -452,7 +445,7 @@ fn read_probability(text: &str) -> Result<f64, String> {
         None => number(text),
     };
     read.filter(|it| *it > 0.0 && *it <= 1.0)
-        .ok_or_else(|| "a probability is a number above 0 and at most 1, as 0.25 or 1/6".to_owned())
+        .ok_or_else(|| say!(step_field_probability).to_owned())
 }
 
 /// Parses a label: a single line, short enough for a picture.
@@ -461,8 +454,10 @@ fn read_label(text: &str) -> Result<String, String> {
     let label = words.join(" ");
     let length = label.chars().count();
     if length > MAX_LABEL {
-        return Err(format!(
-            "the label has {length} characters; {MAX_LABEL} is the most"
+        return Err(say!(
+            step_field_label,
+            length = length.to_string(),
+            most = MAX_LABEL.to_string()
         ));
     }
     Ok(label)
@@ -478,7 +473,7 @@ impl Session {
             r#"{{"format": "cutoff-tree", "version": 1, "name": "{NEW_TREE}", "tree": [0, 0]}}"#
         );
         self.turn_to(Page::Step);
-        self.open_text(text.into_bytes(), "new tree".to_owned());
+        self.open_text(text.into_bytes(), say!(step_new_tree).to_owned());
     }
 
     /// Returns true if the open tree is being entered.
@@ -590,7 +585,7 @@ impl Session {
             .editable()
             .is_none_or(|whole| whole.len() != tree.len())
         {
-            return Err("only a tree that is shown to its leaves takes rows".to_owned());
+            return Err(say!(step_rows_whole_tree).to_owned());
         }
         let parent = tree.parent(node).filter(|_| tree.node(node).is_leaf());
         let parent = parent.unwrap_or(node);
@@ -645,7 +640,7 @@ pub(crate) fn are_rows(text: &str) -> bool {
 /// Parses rows of numbers, separated by tabs, or else by spaces, semicolons or commas.
 fn rows(text: &str) -> Result<Vec<Vec<Score>>, String> {
     let mut rows = Vec::new();
-    for (line, number) in text.lines().zip(1..) {
+    for (line, number) in text.lines().zip(1_u64..) {
         let cells: Vec<&str> = if line.contains('\t') {
             line.split('\t').collect()
         } else {
@@ -656,7 +651,7 @@ fn rows(text: &str) -> Result<Vec<Vec<Score>>, String> {
         let row: Result<Vec<Score>, String> = cells
             .map(|(column, cell)| {
                 read_score(cell)
-                    .map_err(|error| format!("row {number}, cell {}: {error}", column + 1))
+                    .map_err(|error| say!(step_rows_cell, cell = column + 1, error, row = number))
             })
             .collect();
         let row = row?;
@@ -665,7 +660,7 @@ fn rows(text: &str) -> Result<Vec<Vec<Score>>, String> {
         }
     }
     if rows.is_empty() {
-        return Err("there are no numbers to paste: copy rows of numbers".to_owned());
+        return Err(say!(step_rows_none).to_owned());
     }
     Ok(rows)
 }

@@ -6,7 +6,6 @@ use std::time::Duration;
 
 use crate::editable::ChangeKind;
 use crate::step::edit::model::HistoryEntry;
-use crate::step::edit::model::NOT_OF_A_GAME;
 use crate::step::edit::model::TreeChange;
 use draw::Layout;
 use game::{Edit, EditError, NodeChanges, NodeId, Order, Tree};
@@ -139,12 +138,12 @@ pub enum ChangeError {
     #[error(transparent)]
     Stage(#[from] StageError),
     /// The change has no effect.
-    #[error("nothing to change")]
+    #[error("{}", say!(step_nothing_to_change))]
     Nothing,
     /// The tree of a game follows from its rules.
-    #[error("{NOT_OF_A_GAME}")]
+    #[error("{}", say!(step_not_editable))]
     OfAGame,
-    #[error("the change failed unexpectedly; the tree is unchanged")]
+    #[error("{}", say!(step_change_failed))]
     Panicked,
 }
 
@@ -427,11 +426,10 @@ fn sentence(
         },
         &|node| follow.get(node),
     );
-    let head = match way {
-        ChangeKind::New => capitalised(name),
-        ChangeKind::Undo => format!("Undone: {name}"),
-        ChangeKind::Redo => format!("Redone: {name}"),
-    };
-    let join = if way == ChangeKind::New { ":" } else { ";" };
-    format!("{head}{join} {}.", clauses.join(", "))
+    let effect = clauses.join(", ");
+    match way {
+        ChangeKind::New => format!("{}: {effect}.", capitalised(name)),
+        ChangeKind::Undo => say!(step_change_undone, effect, name),
+        ChangeKind::Redo => say!(step_change_redone, effect, name),
+    }
 }
