@@ -961,6 +961,70 @@ step-aspiration = Aspiration window ±
     .hint = searches the root with a small window around the previous depth’s value; if the result falls outside, searches again with the full window
 step-aspiration-mtdf = MTD(f) approaches the value with its own null windows
 step-aspiration-needs-deepening = needs the value of the previous depth: switch on iterative deepening
+step-bar-alpha = alpha of { $node }, { $set }
+step-bar-beta = beta of { $node }, { $set }
+step-board = Board
+step-board-back = Back
+    .hint = take the last move back ({ $key })
+    .none = no move has been made on the board
+step-board-back-to =
+    .hint = go back to the position after this move
+step-board-before-first = the position before the first move
+step-board-cannot-go = The { $piece } cannot go from { $from } to { $to }.
+step-board-cell-picked = { $cell }; { $picked } picked up
+step-board-chance = Chance: { $written }. { $after }.
+step-board-flip = Flip
+    .hint = see the board from the other side
+step-board-here = this node
+    .hint = at { $node }
+step-board-more = More
+step-board-move = Move
+    .hint = type a move and press Enter
+step-board-no-move =
+    .hint = make no move (Esc)
+step-board-no-move-at = No move can be made at { $to }.
+step-board-no-moves = No move has been made here.
+step-board-nothing-to-redo = Nothing to redo.
+step-board-nothing-to-undo = No move to take back.
+step-board-picked = picked up
+step-board-play = Play
+step-board-played = { $mover } plays { $written }. { $after }.
+step-board-position-after = { $title } after { $written }
+step-board-replay =
+    .hint = taken back: click to replay up to here
+step-board-root = the root
+    .hint = where the search begins
+step-board-set-up = Set up…
+step-board-start = start
+step-board-target = legal target
+step-board-to = To { $written }
+step-board-to-start = To the position before the first move
+step-board-went-back = Back to { $place }. { $status }.
+step-board-went-forward = Forward to { $place }. { $status }.
+step-board-which-move = Which move?
+step-bound-above = { $bound }: { $set }, { $plies ->
+        [one] { $plies } ply up
+       *[other] { $plies } plies up
+    }
+step-bound-at = set at { $node } (via { $child })
+step-bound-here = set here, at { $node } (via { $child })
+step-bound-none = { $bound }: { $player } has no bound yet
+step-call = call of { $node }
+step-call-active = active call of { $node }
+step-call-alpha = alpha
+step-call-best = best
+step-call-beta = beta
+step-call-depth = depth
+step-call-entry = entry
+step-call-node = node
+step-call-returns = { $node } returns { $value }.
+step-call-value = value
+step-calls-between = … { $count ->
+        [one] { $count } call between
+       *[other] { $count } calls between
+    }
+step-calls-hidden = The variables are shown once the question is answered.
+step-calls-none = No call is open yet.
 step-change-add = leaf { $value } added to { $parent }
 step-change-arrange = children rearranged
 step-change-as-given = all children in their original order
@@ -1007,6 +1071,9 @@ step-change-value-set = { $what ->
         [leaf] leaf
        *[node] the static value of
     } { $name } set to { $value }
+step-close-panel = Close the panel
+step-code-line = line { $number }: { $text }
+step-code-line-active = active line { $number }: { $text }
 step-collapse = Collapse { $node }
 step-count-alpha-beta = alpha-beta
 step-count-as-many = { $visited ->
@@ -1071,6 +1138,7 @@ step-counter-lines =
 step-counter-short = { $number } of { $last }
 step-critical-computing = Computing …
 step-critical-hint = The smallest tree that proves the root’s value. It is computed from full minimax values, which the search has not found yet; among equally good lines it takes those with the fewest leaves.
+step-critical-key = Critical tree: 1 PV, 2 Cut, 3 All; × visited but not critical
 step-critical-marks =
     .hint = marks beside the nodes: their role in the critical tree
 step-critical-minimum = minimum leaves, any ordering
@@ -1117,6 +1185,29 @@ step-evaluation = Evaluation
     .hint = how a position is evaluated where the search stops
 step-expand = Expand { $node }
 step-expand-below = Expand everything below { $node }
+step-expand-left-panel = Expand the left panel
+step-expand-right-panel = Expand the right panel
+step-explanation-hidden = The explanation appears once the question is answered.
+step-fact-best = best so far
+step-fact-best-via = { $value } (via { $by })
+step-fact-chance = chance node
+step-fact-cut = cut
+step-fact-cut-by = { $kind }, { $depth ->
+        [deep] deep
+       *[shallow] shallow
+    }: { $bound }, { $setter }; skipped { $skipped }
+step-fact-cut-unbeatable = { $kind }: no value is better; skipped { $skipped }
+step-fact-leaf = { $player }, a leaf
+step-fact-nothing = nothing yet
+step-fact-player = player
+step-fact-ply = ply
+step-fact-proved = proved
+step-fact-returned = returned
+step-fact-skipped = skipped
+step-fact-sum = sum so far
+step-fact-window-now = window now
+step-fact-window-received = window received
+step-facts-none = The search has not begun.
 step-fail = Return value
     .hint = fail-soft returns the best value found, fail-hard never one outside the window
 step-fail-minimax = minimax has no windows: it always returns the exact value
@@ -1143,6 +1234,7 @@ step-leaves = { $count ->
         [one] { $count } leaf
        *[other] { $count } leaves
     }
+step-list-more = { $items } and { $more } more
 step-mate =
     .hint = score of a mate: constant, or higher for a faster mate
 step-memory-depth = depth
@@ -1172,6 +1264,10 @@ step-more = More steps
 step-more-siblings = More siblings, from { $node }
 step-move-order = Move order
     .hint = the order in which moves are searched
+step-moves-skipped = { $count ->
+        [one] { $count } move skipped
+       *[other] { $count } moves skipped
+    }
 step-never-cuts = Strict and fail-hard together never cut: no returned value lies outside the window.
 step-new-leaf = New leaf { $side ->
         [below] below
@@ -1222,6 +1318,8 @@ step-nodes = { $count ->
 step-not-a-leaf = { $node } is not a leaf: right-click a node to edit it.
 step-not-critical = visited but not critical
 step-not-editable = a game’s tree follows from its position: only explicit trees can be edited
+step-not-opened = This could not be opened.
+step-not-opened-instead = The ready tree is shown instead.
 step-nothing-to-change = Nothing to change.
 step-now-at = Now at { $node }, { $facts }
 step-number =
@@ -1260,6 +1358,16 @@ step-passes-nodes = nodes
 step-passes-value = value
     .hint = What the pass returned.
 step-passes-window = window
+step-path = Windows on the path
+step-path-closed = { $node }: alpha { $alpha }, beta { $beta }, closed
+step-path-empty = empty
+step-path-empty-cut = empty: cut
+step-path-empty-last = empty: nothing to skip
+step-path-gap = … { $plies ->
+        [one] { $plies } ply between
+       *[other] { $plies } plies between
+    }
+step-path-window = { $node }: alpha { $alpha }, beta { $beta }
 step-plies = { $count ->
         [one] { $count } ply
        *[other] { $count } plies
@@ -1269,6 +1377,31 @@ step-positions = { $count ->
         [one] { $count } position
        *[other] { $count } positions
     }
+step-positions-all-games = All games
+step-positions-beginning = Beginning
+    .hint = Left and Right: one move; Up and Down: one move of each side; Home and End
+step-positions-best = Best: { $moves }
+step-positions-filter = Filter
+    .hint = name, move or comment
+step-positions-first = this is the first position of { $title }: choose another one with List…
+step-positions-found = This search (depth { $depth }): { $name }, the same.
+step-positions-found-other = This search (depth { $depth }): { $name }, a different move.
+step-positions-last = this is the last position of { $title }: choose another one with List…
+step-positions-list = List…
+step-positions-most = only the first { $most } are listed
+step-positions-moves = Moves…
+    .hint = choose a move of the game (Enter)
+step-positions-no-match = No match.
+step-positions-none = no file of positions is open: open an EPD or a PGN, or choose one from the library
+step-positions-not = Not: { $moves }
+step-positions-open = Open
+    .hint = search this position (Enter)
+step-positions-open-here = Open here
+step-positions-place = position { $at } of { $of }
+step-positions-ply = ply { $at } of { $of }
+step-positions-shown = { $shown } of { $all }
+step-press-for-first = Press { $key } for the first step.
+step-purple-arrow = { $name } (purple arrow)
 step-questions-on = Questions on
     .hint = a step forward may ask a question first; click to turn questions off ({ $key })
 step-quiescence = Quiescence search
@@ -1295,8 +1428,37 @@ step-refinements = Refinements
 step-refinements-on = Refinements: { $names }
     .hint = To choose from: iterative deepening, transposition table, killers, history, quiescence, Star1
 step-reveal = values that the search never saw: click to show until the next step; hold the button to peek
+step-root-again = Search again
+step-root-cancelled = Cancelled.
+step-root-copied = Table copied
+step-root-copy = Copy
+step-root-depth = depth
+    .hint = in plies, with the move; drag, or click and type
+step-root-exact = exact score, { $name }: { $score }
+step-root-exact-scores = Exact scores
+    .hint = searches each move separately, for its score and best line
+step-root-line = best line, { $name }: { $line }
+step-root-no-bound = no bound proved
+step-root-no-moves = There are no moves. { $status }.
+step-root-none = None yet.
+step-root-old = These are for the previous settings.
 step-root-player = To move at the root
     .hint = swaps MAX and MIN in the whole tree
+step-root-searching = searching
+step-root-seconds = { $count } s
+step-root-skipped = skipped
+step-root-summary = To depth { $depth }, one alpha-beta search gets { $exact } of { $scores ->
+        [one] { $scores } score
+       *[other] { $scores } scores
+    } exactly{ $skipped ->
+        [0] {""}
+       *[other] , skips { $skipped }
+    }{ $bounds ->
+        [yes] , and gets only bounds for the others
+       *[no] {""}
+    }.
+step-root-why =
+    .hint = why this move, or why not
 step-rows-cell = row { $row }, cell { $cell }: { $error }
 step-rows-none = there are no numbers to paste: copy rows of numbers
 step-rows-whole-tree = only a tree that is shown to its leaves takes rows
@@ -1328,6 +1490,34 @@ step-scrub-cutoffs = drag to any step; { $cuts ->
     }
 step-scrub-hidden = drag to any step; cutoffs ahead are hidden while questions are on
 step-seed = seed
+step-setup = Set up a position
+step-setup-board = Board to set up: arrows, letters PNBRQK for White’s pieces, pnbrqk for Black’s, Delete
+step-setup-castles-long = { $side } may still castle long
+step-setup-castles-short = { $side } may still castle short
+step-setup-castling = Castling
+step-setup-cells = Board to set up: { $how }
+step-setup-clear = Clear
+    .hint = an empty board
+step-setup-clear-cells =
+    .hint = an empty board of this size
+step-setup-en-passant = En passant on
+    .hint = the square that a pawn has just passed with its double step
+step-setup-erase = Erase
+    .hint = a click erases the piece on a square; so do the right button and Delete
+step-setup-how = On the board: { $how }.
+step-setup-open = Open
+    .hint = search this position
+    .none = the problem is described above the board
+step-setup-put = Put a { $piece }
+step-setup-start = Start
+    .hint = the initial position
+step-setup-text = Position as text
+step-setup-to-move = { $side } to move
+step-sheet-board = Board
+step-sheet-details = Details
+step-sheet-lesson = Lesson
+step-sheet-position = Position
+step-sheet-search = Search
 step-show-only = Show only
 step-show-only-all = The first plies
     .hint = other nodes expand at the numbers below them
@@ -1351,6 +1541,9 @@ step-star1 = Star1 at chance nodes
     .hint = bounds on all values give each child of a chance node a window, so that chance nodes can cut too; without Star1, children get the full window
 step-star1-needs-exact-table = a table that answers from other depths may hold values beyond Star1’s bounds
 step-star1-null-windows = its null windows do not work at chance nodes
+step-static-inner = The search continues below this node and may return a different value.
+step-static-over = The game is over: its result is the value.
+step-static-value = Static value
 step-still-saving = Still saving to { $file }
     .hint = The disk has not answered yet. Whoever leaves now may find the file as it was before.
 step-stride-cutoff = Cutoff
@@ -1404,8 +1597,24 @@ step-table-use-of = { $held } of { $size } entries in use; { $probes ->
         [one] { $collisions } collision
        *[other] { $collisions } collisions
     }, { $discarded } discarded.
+step-task = Task
+step-task-answer = Answer
+step-task-check = Check
+step-task-solution = Solution
+    .hint = show one solution; undo restores your tree
 step-title-class = Class: { $title }
 step-title-game = Game: { $title }
+step-trace-again = Compare again
+    .hint = with the current settings
+step-trace-close = Close the trace
+    .hint = close (Esc)
+step-trace-differs = { $name } differs from the search. { $headline }.
+step-trace-go = Go to this step
+    .hint = the step where the trace diverges
+step-trace-matches = { $name } matches the search exactly: { $lines ->
+        [one] { $lines } line
+       *[other] { $lines } lines
+    }.
 step-unsaved-answers = What is entered for “{ $title }” is not saved.
 step-unsaved-lesson = The lesson “{ $title }” is not saved.
 step-unsaved-tree = { $title } is not saved.

@@ -10,6 +10,7 @@ use egui::{Button, Label, Panel, RichText, Ui, Vec2};
 use stage::TraceVerdict;
 use std::sync::Arc;
 use teach::ForeignTrace;
+use text::say;
 
 pub(crate) fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     let Some(compared) = &session.compared_trace else {
@@ -23,8 +24,8 @@ pub(crate) fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
             ui.add_space(4.0);
             ui.horizontal(|ui| {
                 let size = Vec2::splat(26.0);
-                let hint = "close (Esc)";
-                icons::button(ui, Icon::Close, size, true, "Close the trace", hint)
+                let hint = say!(step_trace_close_hint);
+                icons::button(ui, Icon::Close, size, true, say!(step_trace_close), hint)
                     .on_click(cx, |session| session.compared_trace = None);
                 let color = if departure.is_some() {
                     palette.error
@@ -54,11 +55,11 @@ pub(crate) fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
                             .clicked()
                     };
                     if departure.is_some()
-                        && wish(ui, "Go to this step", "the step where the trace diverges")
+                        && wish(ui, say!(step_trace_go), say!(step_trace_go_hint))
                     {
                         cx.act(Session::go_to_departure);
                     }
-                    if wish(ui, "Compare again", "with the current settings") {
+                    if wish(ui, say!(step_trace_again), say!(step_trace_again_hint)) {
                         cx.act(Session::compare_trace_again);
                     }
                 });
@@ -79,10 +80,13 @@ impl ComparedTrace {
         let compared = &self.verdict.comparison;
         if let Some(departure) = &compared.departure {
             let headline = teach::capitalised(&departure.headline);
-            return format!("{} differs from the search. {headline}.", self.name);
+            return say!(step_trace_differs, headline, name = &self.name);
         }
-        let all = teach::counted(compared.lines as u64, "line", "lines");
-        format!("{} matches the search exactly: {all}.", self.name)
+        say!(
+            step_trace_matches,
+            lines = compared.lines,
+            name = &self.name
+        )
     }
 }
 

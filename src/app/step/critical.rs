@@ -8,6 +8,7 @@ use search::task::Task;
 use stage::Stage;
 
 use crate::session::Session;
+use text::say;
 
 /// Trees with more nodes are computed in the background; this many take about 10 ms.
 const AT_ONCE: usize = 150_000;
@@ -36,7 +37,7 @@ impl Session {
             self.say(why_not);
         } else if show && self.presenting.is_on() {
             // The panel with its legend is not shown.
-            self.say("Critical tree: 1 PV, 2 Cut, 3 All; × visited but not critical");
+            self.say(say!(step_critical_key));
         }
     }
 

@@ -8,9 +8,9 @@ use draw::board::Arrow;
 use game::{AnyMove, AnyPosition, NodeId};
 use search::trace::Step;
 use stage::Stage;
-use teach::counted;
 
 use crate::step::board::model::{MoveLine, arrows};
+use text::say;
 
 /// A node and the search that is at it.
 pub struct Current<'a> {
@@ -77,7 +77,7 @@ impl Current<'_> {
         let node = moment.current().and_then(|current| moment.node(current));
         node.and_then(|node| node.cut)
             .map_or_else(String::new, |cut| {
-                format!("{} skipped", counted(cut.skipped.into(), "move", "moves"))
+                say!(step_moves_skipped, count = cut.skipped)
             })
     }
 }

@@ -15,6 +15,7 @@ use egui::{
 };
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
+use text::say;
 
 const STRIP: f32 = 16.0;
 const FOLD: egui::Vec2 = vec2(12.0, 44.0);
@@ -36,11 +37,13 @@ impl Sheet {
     /// Returns the name of the sheet on the open page.
     pub(crate) fn title(self, session: &Session) -> &'static str {
         match self {
-            Sheet::Right => "Details",
-            Sheet::Left if session.page == Page::Both => "Board",
-            Sheet::Left if session.course.is_some() || session.is_making_lesson() => "Lesson",
-            Sheet::Left if session.is_game() => "Position",
-            Sheet::Left => "Search",
+            Sheet::Right => say!(step_sheet_details),
+            Sheet::Left if session.page == Page::Both => say!(step_sheet_board),
+            Sheet::Left if session.course.is_some() || session.is_making_lesson() => {
+                say!(step_sheet_lesson)
+            }
+            Sheet::Left if session.is_game() => say!(step_sheet_position),
+            Sheet::Left => say!(step_sheet_search),
         }
     }
 }
@@ -122,7 +125,8 @@ impl SidePanel {
                 ui.label(title);
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                     let size = Vec2::splat(theme::FINGER);
-                    icons::button(ui, Icon::Close, size, true, "Close the panel", "Esc").clicked()
+                    icons::button(ui, Icon::Close, size, true, say!(step_close_panel), "Esc")
+                        .clicked()
                 })
             });
             let rest = height - margin.y - title.response.rect.height();
@@ -216,9 +220,9 @@ impl SidePanel {
     fn expand_ui(self, ui: &mut Ui, fold: Action, cx: &mut Cx) {
         let rect = Rect::from_center_size(ui.max_rect().center(), FOLD);
         let (name, icon) = if self.is_left() {
-            ("Expand the left panel", Icon::PointRight)
+            (say!(step_expand_left_panel), Icon::PointRight)
         } else {
-            ("Expand the right panel", Icon::PointLeft)
+            (say!(step_expand_right_panel), Icon::PointLeft)
         };
         let button = Button::new("").frame_when_inactive(false).min_size(FOLD);
         let response = ui.put(rect, button).on_hover_text(name);

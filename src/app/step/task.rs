@@ -12,6 +12,7 @@ use crate::session::Session;
 use crate::step::inspector::words::announce;
 use crate::theme::{self, Palette};
 use crate::widgets::text_lengths;
+use text::say;
 
 const SENTENCE: f32 = 16.0;
 
@@ -70,7 +71,7 @@ pub(crate) fn ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     let Some(task) = session.construction() else {
         return;
     };
-    ui.label(RichText::new("Task").font(theme::strong(theme::BODY)));
+    ui.label(RichText::new(say!(step_task)).font(theme::strong(theme::BODY)));
     let task = match task {
         Ok(task) => task,
         Err(error) => {
@@ -87,7 +88,9 @@ pub(crate) fn ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
             .desired_width(f32::INFINITY)
             .hint_text(example);
         let field = ui.add(field);
-        field.widget_info(|| egui::WidgetInfo::labeled(egui::Role::TextInput, true, "Answer"));
+        field.widget_info(|| {
+            egui::WidgetInfo::labeled(egui::Role::TextInput, true, say!(step_task_answer))
+        });
         field.on_change(cx, move |session| {
             session.task.answer = answer;
             session.task.said = None;
@@ -98,9 +101,10 @@ pub(crate) fn ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     }
     ui.horizontal(|ui| {
         let button = |name| Button::new(name).min_size(egui::vec2(80.0, 30.0));
-        ui.add(button("Check")).on_click(cx, Session::check_task);
-        let hint = "show one solution; undo restores your tree";
-        ui.add(button("Solution"))
+        ui.add(button(say!(step_task_check)))
+            .on_click(cx, Session::check_task);
+        let hint = say!(step_task_solution_hint);
+        ui.add(button(say!(step_task_solution)))
             .on_hover_text(hint)
             .on_click(cx, Session::solve_task);
     });

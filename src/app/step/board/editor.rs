@@ -2,6 +2,7 @@
 
 use crate::cx::{Cx, ResponseExt as _};
 use crate::editable::ChangeKind;
+use crate::session::Action;
 use crate::session::Session;
 use crate::step::board::model::BoardView;
 use crate::step::board::model::editor::{BoardLayout, CellEditor, Editor, EditorTool};
@@ -24,6 +25,7 @@ use game::chess::picture::{cell, man, picture, square};
 use game::chess::{Position, words};
 use game::{AnyPosition, BoardPicture, Player, SetupChange};
 use shakmaty::{Color, Piece, Role, Square};
+use text::say;
 
 fn edit(cx: &mut Cx, change: impl FnOnce(&mut Editor) + 'static) {
     cx.act(move |session| {
@@ -115,7 +117,7 @@ pub(crate) fn show(
     (wants_focus, height): (bool, f32),
     cx: &mut Cx,
 ) {
-    ui.label(RichText::new("Set up a position").font(theme::strong(theme::BODY + 1.0)));
+    ui.label(RichText::new(say!(step_setup)).font(theme::strong(theme::BODY + 1.0)));
     ends_ui(ui, editor.verdict.is_ok(), cx);
     let verdict = editor.verdict.as_ref().map(words::status);
     verdict_ui(
@@ -144,12 +146,22 @@ pub(crate) fn show(
     let (back, again) = editor.history.can();
     let clear: fn(&mut Editor) = Editor::clear;
     let buttons = [
-        ("Clear", true, "an empty board", clear),
-        ("Start", true, "the initial position", Editor::start),
-        ("Undo", back, "Ctrl+Z", |editor| {
+        (
+            say!(step_setup_clear),
+            true,
+            say!(step_setup_clear_hint),
+            clear,
+        ),
+        (
+            say!(step_setup_start),
+            true,
+            say!(step_setup_start_hint),
+            Editor::start,
+        ),
+        (say!(action_undo), back, "Ctrl+Z", |editor| {
             editor.revert(ChangeKind::Undo);
         }),
-        ("Redo", again, "Ctrl+Y", |editor| {
+        (say!(action_redo), again, "Ctrl+Y", |editor| {
             editor.revert(ChangeKind::Redo);
         }),
     ];
@@ -158,8 +170,8 @@ pub(crate) fn show(
             edit(cx, change);
         }
         if ui
-            .small_button("Flip")
-            .on_hover_text("flip board")
+            .small_button(say!(step_board_flip))
+            .on_hover_text(Action::FlipBoard.does())
             .clicked()
         {
             let flipped = !look.flipped;
@@ -208,8 +220,7 @@ pub(crate) fn show(
 fn board_ui(ui: &Ui, editor: &Editor, rect: Rect, board: &BoardPicture, cx: &mut Cx) -> Response {
     let id = ui.scope_id().with("editor board");
     let whole = ui.interact(rect, id, Sense::focusable_noninteractive());
-    let name =
-        "Board to set up: arrows, letters PNBRQK for White’s pieces, pnbrqk for Black’s, Delete";
+    let name = say!(step_setup_board);
     whole.widget_info(|| WidgetInfo::labeled(egui::Role::Group, true, name));
     let walked = widget::walked(ui, &whole, board, cell(editor.cursor));
     if let Some(square) = walked.and_then(square) {
@@ -331,7 +342,7 @@ fn palette_ui(
                 let chosen = editor.hand == EditorTool::Put(piece);
                 let name = words::man(piece);
                 response.widget_info(|| {
-                    let name = format!("Put a {name}");
+                    let name = say!(step_setup_put, piece = &name);
                     WidgetInfo::selected(egui::Role::Button, true, chosen, name)
                 });
                 paint_picture(ui, &man(piece), place);
@@ -360,14 +371,9 @@ fn palette_ui(
         });
     }
     ui.horizontal(|ui| {
-        let text = RichText::new("Erase").size(theme::SMALL);
+        let text = RichText::new(say!(step_setup_erase)).size(theme::SMALL);
         let eraser = ui.selectable_label(editor.hand == EditorTool::Remove, text);
-        if eraser
-            .on_hover_text(
-                "a click erases the piece on a square; so do the right button and Delete",
-            )
-            .clicked()
-        {
+        if eraser.on_hover_text(say!(step_setup_erase_hint)).clicked() {
             edit(cx, move |editor| editor.hand = EditorTool::Remove);
         }
     });
@@ -379,11 +385,11 @@ pub(crate) fn ends_ui(ui: &mut Ui, legal: bool, cx: &mut Cx) {
     ui.horizontal(|ui| {
         let size = vec2(90.0, 28.0);
         let open = ui
-            .add_enabled(legal, Button::new("Open").min_size(size))
-            .on_hover_text("search this position")
-            .on_disabled_hover_text("the problem is described above the board");
+            .add_enabled(legal, Button::new(say!(step_setup_open)).min_size(size))
+            .on_hover_text(say!(step_setup_open_hint))
+            .on_disabled_hover_text(say!(step_setup_open_none));
         open.on_click(cx, Session::open_set_up_position);
-        let cancel = Button::new("Cancel").min_size(size);
+        let cancel = Button::new(say!(window_cancel)).min_size(size);
         ui.add(cancel)
             .on_hover_text("Esc")
             .on_click(cx, Session::leave_setup);
@@ -394,29 +400,33 @@ pub(crate) fn rules_ui(ui: &mut Ui, layout: &BoardLayout, cx: &mut Cx) {
     ui.spacing_mut().item_spacing = vec2(6.0, 4.0);
     ui.horizontal(|ui| {
         for color in [Color::White, Color::Black] {
-            let text = format!("{} to move", words::side(color));
+            let text = say!(step_setup_to_move, side = words::side(color));
             let text = RichText::new(text).size(theme::SMALL);
             if ui.radio(layout.turn == color, text).clicked() && layout.turn != color {
                 edit(cx, move |editor| editor.set_turn(color));
             }
         }
     });
-    ui.label(RichText::new("Castling").small().weak());
+    ui.label(RichText::new(say!(step_setup_castling)).small().weak());
     for color in [Color::White, Color::Black] {
         ui.horizontal(|ui| {
             let side = words::side(color);
-            for (right, text, wing) in [('K', "O-O", "short"), ('Q', "O-O-O", "long")] {
+            for (right, text, is_short) in [('K', "O-O", true), ('Q', "O-O-O", false)] {
                 let right = color.fold_wb(right, right.to_ascii_lowercase());
                 let mut there = layout.castling.contains(right);
                 let text = RichText::new(format!("{side} {text}")).size(theme::SMALL);
-                let hint = format!("{side} may still castle {wing}");
+                let hint = if is_short {
+                    say!(step_setup_castles_short, side)
+                } else {
+                    say!(step_setup_castles_long, side)
+                };
                 if ui.checkbox(&mut there, text).on_hover_text(hint).changed() {
                     edit(cx, move |editor| editor.set_right(right, there));
                 }
             }
         });
     }
-    let label = ui.label(RichText::new("En passant on").small().weak());
+    let label = ui.label(RichText::new(say!(step_setup_en_passant)).small().weak());
     let mut square = layout.en_passant;
     let name = |square: Option<Square>| square.map_or("–".to_owned(), |at| at.to_string());
     ComboBox::from_id_salt("en passant")
@@ -430,7 +440,7 @@ pub(crate) fn rules_ui(ui: &mut Ui, layout: &BoardLayout, cx: &mut Cx) {
         })
         .response
         .labelled_by(label.id)
-        .on_hover_text("the square that a pawn has just passed with its double step");
+        .on_hover_text(say!(step_setup_en_passant_hint));
     if square != layout.en_passant {
         edit(cx, move |editor| editor.set_en_passant(square));
     }
@@ -446,7 +456,7 @@ pub(crate) fn show_cells(
     (wants_focus, height): (bool, f32),
     cx: &mut Cx,
 ) {
-    ui.label(RichText::new("Set up a position").font(theme::strong(theme::BODY + 1.0)));
+    ui.label(RichText::new(say!(step_setup)).font(theme::strong(theme::BODY + 1.0)));
     ends_ui(ui, editor.verdict.is_ok(), cx);
     let verdict = editor.verdict.as_ref().map(AnyPosition::status);
     verdict_ui(ui, verdict.map_err(Clone::clone));
@@ -470,12 +480,22 @@ pub(crate) fn show_cells(
     let (back, again) = editor.history.can();
     let clear: fn(&mut CellEditor) = |editor| editor.set_up(SetupChange::ClearAll);
     let buttons = [
-        ("Clear", true, "an empty board of this size", clear),
-        ("Start", true, "the initial position", CellEditor::start),
-        ("Undo", back, "Ctrl+Z", |editor| {
+        (
+            say!(step_setup_clear),
+            true,
+            say!(step_setup_clear_cells_hint),
+            clear,
+        ),
+        (
+            say!(step_setup_start),
+            true,
+            say!(step_setup_start_hint),
+            CellEditor::start,
+        ),
+        (say!(action_undo), back, "Ctrl+Z", |editor| {
             editor.revert(ChangeKind::Undo);
         }),
-        ("Redo", again, "Ctrl+Y", |editor| {
+        (say!(action_redo), again, "Ctrl+Y", |editor| {
             editor.revert(ChangeKind::Redo);
         }),
     ];
@@ -486,13 +506,11 @@ pub(crate) fn show_cells(
     if editor.has_turn() {
         turn_ui(ui, editor, cx);
     }
-    if let Some(text) = text_ui(ui, "Position as text", &editor.text) {
+    if let Some(text) = text_ui(ui, say!(step_setup_text), &editor.text) {
         edit_cells(cx, move |editor| editor.type_text(text));
     }
     let how = editor.game().about().set_up.unwrap_or_default();
-    let how = RichText::new(format!("On the board: {how}."))
-        .small()
-        .weak();
+    let how = RichText::new(say!(step_setup_how, how)).small().weak();
     ui.add(Label::new(how).wrap());
 
     let shapes = diagram.shapes(&BoardLayers {
@@ -521,7 +539,7 @@ fn cell_board_ui(
     let id = ui.scope_id().with("cell editor board");
     let whole = ui.interact(rect, id, Sense::focusable_noninteractive());
     let how = editor.game().about().set_up.unwrap_or_default();
-    let name = format!("Board to set up: {how}");
+    let name = say!(step_setup_cells, how);
     whole.widget_info(|| WidgetInfo::labeled(egui::Role::Group, true, &name));
     let walked = widget::walked(ui, &whole, board, editor.cursor);
     if let Some(cell) = walked {
@@ -581,7 +599,10 @@ fn cells_ui(
 fn turn_ui(ui: &mut Ui, editor: &CellEditor, cx: &mut Cx) {
     ui.horizontal(|ui| {
         for player in [Player::Max, Player::Min] {
-            let text = format!("{} to move", editor.game().about().side(player));
+            let text = say!(
+                step_setup_to_move,
+                side = editor.game().about().side(player)
+            );
             let text = RichText::new(text).size(theme::SMALL);
             let is_it = editor.laid.player() == player;
             if ui.radio(is_it, text).clicked() && !is_it {

@@ -21,6 +21,7 @@ use egui::{
     Sense, TextEdit, Ui, Vec2, WidgetInfo, vec2,
 };
 use game::{AnyMove, AnyPosition, BoardPicture};
+use text::say;
 
 /// The height of what surrounds the board in the panel, in points: the choice of position, the side to move, the move field, and
 /// the controls of the search.
@@ -105,12 +106,15 @@ pub(crate) fn show_moves(ui: &mut Ui, session: &Session, board: &Response, cx: &
 pub(crate) fn which_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
-        ui.label(RichText::new("Board").small().weak());
+        ui.label(RichText::new(say!(step_board)).small().weak());
         let current = session.current();
-        let node = format!("at {}", current.stage.name(current.node));
+        let node = say!(
+            step_board_here_hint,
+            node = current.stage.name(current.node)
+        );
         let hints = [
-            (false, "this node", node.as_str()),
-            (true, "the root", "where the search begins"),
+            (false, say!(step_board_here), node.as_str()),
+            (true, say!(step_board_root), say!(step_board_root_hint)),
         ];
         for (at_root, text, hint) in hints {
             let text = RichText::new(text).small();
@@ -146,7 +150,11 @@ fn said_ui(
             let cell = format!("{}: {}", content.name, content.holds);
             let said = match session.board.picked {
                 Some(picked) if picked != at => {
-                    format!("{cell}; {} picked up", position.cell(picked).name)
+                    say!(
+                        step_board_cell_picked,
+                        cell,
+                        picked = position.cell(picked).name
+                    )
                 }
                 _ => cell,
             };
@@ -182,18 +190,18 @@ fn line_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
                 egui::WidgetInfo::selected(egui::Role::Button, true, at == line.at, name)
             });
             let hint = if at > line.at {
-                "taken back: click to replay up to here"
+                say!(step_board_replay_hint)
             } else {
-                "go back to the position after this move"
+                say!(step_board_back_to_hint)
             };
             response
                 .on_hover_text(hint)
                 .on_click(cx, move |session| session.walk_line(move |_| Some(at)));
         };
-        link("start", "To the position before the first move", 0);
+        link(say!(step_board_start), say!(step_board_to_start), 0);
         for ply in 0..line.sans.len() {
             let written = line.written(ply);
-            link(&written, &format!("To {written}"), ply + 1);
+            link(&written, &say!(step_board_to, written = &written), ply + 1);
         }
     });
 }
@@ -210,10 +218,10 @@ fn typed_ui(ui: &mut Ui, session: &Session, position: &AnyPosition, cx: &mut Cx)
     let response = ui.add(field);
     response.widget_info(|| {
         let mut info = WidgetInfo::text_edit(true, text.clone(), text.clone(), "");
-        info.label = Some("Move".to_owned());
+        info.label = Some(say!(step_board_move).to_owned());
         info
     });
-    let response = response.on_hover_text("type a move and press Enter");
+    let response = response.on_hover_text(say!(step_board_move_hint));
     response.on_change(cx, move |session| session.board.typed = text);
     if response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
         response.request_focus();
@@ -223,13 +231,13 @@ fn typed_ui(ui: &mut Ui, session: &Session, position: &AnyPosition, cx: &mut Cx)
 
 fn buttons_ui(ui: &mut Ui, session: &Session, position: &AnyPosition, cx: &mut Cx) {
     let can = session.line().is_some_and(|line| line.at > 0);
-    let hint = format!("take the last move back ({})", Action::Undo.key());
-    let back = ui.add_enabled(can, Button::new("Back").small());
+    let hint = say!(step_board_back_hint, key = Action::Undo.key());
+    let back = ui.add_enabled(can, Button::new(say!(step_board_back)).small());
     back.on_hover_text(hint)
-        .on_disabled_hover_text("no move has been made on the board")
+        .on_disabled_hover_text(say!(step_board_back_none))
         .on_click(cx, Session::take_back_move);
     let about = position.game().about();
-    ui.menu_button("More", |ui| {
+    ui.menu_button(say!(step_board_more), |ui| {
         let mut item = |text: &str, hint: &str| {
             let clicked = ui.button(text).on_hover_text(hint).clicked();
             if clicked {
@@ -238,16 +246,21 @@ fn buttons_ui(ui: &mut Ui, session: &Session, position: &AnyPosition, cx: &mut C
             clicked
         };
         // Only some games have these.
-        if Editor::can_begin(position) && item("Set up…", "any legal position") {
+        if Editor::can_begin(position)
+            && item(say!(step_board_set_up), Action::SetUpPosition.about())
+        {
             cx.act(Session::set_up_position);
         }
-        if about.can_be_flipped && item("Flip", "see the board from the other side") {
+        if about.can_be_flipped && item(say!(step_board_flip), say!(step_board_flip_hint)) {
             cx.act(|session| session.settings.board.flipped ^= true);
         }
-        if item("Play", &Action::PlayFromHere.tooltip()) {
+        if item(say!(step_board_play), &Action::PlayFromHere.tooltip()) {
             cx.run(Action::PlayFromHere);
         }
-        if item(&format!("Copy {}", about.notation), &position.text()) {
+        if item(
+            &say!(action_copy_notation, notation = about.notation),
+            &position.text(),
+        ) {
             let text = position.text();
             cx.act(move |session| session.host.want(Effect::CopyText(text)));
         }
@@ -301,7 +314,7 @@ pub(crate) fn ask_ui(ctx: &Context, session: &Session, cx: &mut Cx) {
     };
     let mut answer = None;
     let ((), beside) = dialog::show(ctx, "alternatives", DialogWidth::Narrow, |ui| {
-        dialog::title(ui, "Which move?", "");
+        dialog::title(ui, say!(step_board_which_move), "");
         ui.horizontal(|ui| {
             for (at, &mv) in moves.iter().enumerate() {
                 let offered = position.alternative(mv);
@@ -331,8 +344,11 @@ pub(crate) fn ask_ui(ctx: &Context, session: &Session, cx: &mut Cx) {
             }
         });
         dialog::buttons(ui, |ui| {
-            let cancel = dialog::button(ui, "Cancel");
-            if cancel.on_hover_text("make no move (Esc)").clicked() {
+            let cancel = dialog::button(ui, say!(window_cancel));
+            if cancel
+                .on_hover_text(say!(step_board_no_move_hint))
+                .clicked()
+            {
                 answer = Some(None);
             }
         });

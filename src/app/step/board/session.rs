@@ -13,6 +13,7 @@ use crate::step::board::model::line::MoveLine;
 use game::chess;
 use game::{AnyMove, AnyPosition, BoardCell, GamePart, MovePath, NodeId, Player};
 use stage::{Origin, Source, SourceGame};
+use text::say;
 
 impl Session {
     pub fn is_game(&self) -> bool {
@@ -274,9 +275,9 @@ impl Session {
         let after = position.after(mv).status();
         let written = position.write_move(mv);
         let said = if position.is_chance() {
-            format!("Chance: {written}. {after}.")
+            say!(step_board_chance, after, written)
         } else {
-            format!("{mover} plays {written}. {after}.")
+            say!(step_board_played, after, mover, written)
         };
         line.play(mv);
         self.open_line(line, said);
@@ -295,21 +296,24 @@ impl Session {
             return;
         }
         let Some(mut line) = self.line().cloned() else {
-            self.board.said = Err("No move has been made here.".to_owned());
+            self.board.said = Err(say!(step_board_no_moves).to_owned());
             return;
         };
         match to(line.at) {
             Some(at) if at <= line.sans.len() && at != line.at => {
                 let before = line.at;
                 line.go(at);
-                let way = if at < before { "Back" } else { "Forward" };
-                let status = line.position().status();
-                let said = format!("{way} to {}. {status}.", place(&line));
+                let (place, status) = (place(&line), line.position().status());
+                let said = if at < before {
+                    say!(step_board_went_back, place, status)
+                } else {
+                    say!(step_board_went_forward, place, status)
+                };
                 self.open_line(line, said);
             }
             Some(at) if at == line.at => {}
-            Some(_) => self.board.said = Err("Nothing to redo.".to_owned()),
-            None => self.board.said = Err("No move to take back.".to_owned()),
+            Some(_) => self.board.said = Err(say!(step_board_nothing_to_redo).to_owned()),
+            None => self.board.said = Err(say!(step_board_nothing_to_undo).to_owned()),
         }
     }
 
@@ -325,7 +329,7 @@ impl Session {
 
 fn place(line: &MoveLine) -> String {
     match line.at.checked_sub(1) {
-        None => "the position before the first move".to_owned(),
+        None => say!(step_board_before_first).to_owned(),
         Some(last) => line.written(last),
     }
 }

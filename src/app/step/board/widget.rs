@@ -14,6 +14,7 @@ use crate::widgets::scrolling::SCROLL_BAR;
 use draw::Point;
 use draw::board::{Arrow, BoardLayers, Diagram, margin};
 use game::{AnyMove, AnyPosition, BoardCell, BoardPicture, MovePath};
+use text::say;
 
 /// The maximum square size in a panel, in points; the board is then 576 points wide.
 pub(crate) const LARGEST: f32 = 72.0;
@@ -160,9 +161,9 @@ fn cells_ui(
             let content = shown.position.cell(cell);
             let mut name = format!("{}, {}", content.name, content.holds);
             if shown.picked == Some(cell) {
-                name.push_str(", picked up");
+                name = format!("{name}, {}", say!(step_board_picked));
             } else if targets.contains(&cell) {
-                name.push_str(", legal target");
+                name = format!("{name}, {}", say!(step_board_target));
             }
             WidgetInfo::labeled(Role::Button, true, name)
         });

@@ -15,6 +15,7 @@ use search::Notation;
 use search::trace::Moment;
 use stage::Stage;
 use teach::score_text;
+use text::say;
 
 /// The number and height of the rows. It depends only on the tree, so that nothing moves during the search.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -105,7 +106,7 @@ pub fn show(
                 lit = ends.show(ui, &chart, &moment, stage).or(lit);
             }
             PathItem::Gap(plies) => {
-                let text = format!("… {plies} plies between");
+                let text = say!(step_path_gap, plies = *plies);
                 let at = pos2(chart.left, rect.center().y);
                 chart.text(at, Align2::LEFT_CENTER, &text, theme::SMALL, palette.weak);
             }
@@ -402,13 +403,18 @@ impl BarEnds<'_> {
         let names = |visit| name(stage, visit);
         let mut lit = None;
         let own = row.owner_of_alpha;
-        for (bound, owner, x) in [("alpha", own, alpha), ("beta", own.other(), beta)] {
+        for (is_alpha, owner, x) in [(true, own, alpha), (false, own.other(), beta)] {
             let place = Rect::from_center_size(pos2(x, middle), vec2(14.0, rect.height()));
             let sense = Sense::focusable_noninteractive();
             let response = ui.interact(place, id.with(owner), sense);
             let set_by = path::set_by(moment, &names, row.visit, owner, self.notation);
             response.widget_info(|| {
-                let text = format!("{bound} of {}, {set_by}", row.name);
+                let (node, set) = (&row.name, &set_by);
+                let text = if is_alpha {
+                    say!(step_bar_alpha, node, set)
+                } else {
+                    say!(step_bar_beta, node, set)
+                };
                 WidgetInfo::labeled(Role::Label, true, text)
             });
             if response.has_focus() {

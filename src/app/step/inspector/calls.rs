@@ -9,6 +9,7 @@ use teach::{Call, StackRow, score_text};
 
 use crate::step::inspector::{code, shortened};
 use crate::step::memory::interval;
+use text::say;
 
 pub const ROWS: usize = 9;
 /// The row height, in points.
@@ -42,14 +43,14 @@ pub struct Variables {
 
 impl Variables {
     /// Returns the column headings and their spoken names.
-    fn names(self) -> impl Iterator<Item = (&'static str, &'static str)> {
+    fn names(self) -> impl Iterator<Item = [&'static str; 2]> {
         [
-            (self.depth, ("depth", "depth")),
-            (self.windows, ("α", "alpha")),
-            (self.windows, ("β", "beta")),
-            (true, ("best", "best")),
-            (true, ("value", "value")),
-            (self.entry, ("entry", "entry")),
+            (self.depth, [say!(step_call_depth); 2]),
+            (self.windows, ["α", say!(step_call_alpha)]),
+            (self.windows, ["β", say!(step_call_beta)]),
+            (true, [say!(step_call_best); 2]),
+            (true, [say!(step_call_value); 2]),
+            (self.entry, [say!(step_call_entry); 2]),
         ]
         .into_iter()
         .filter_map(|(has, names)| has.then_some(names))
@@ -97,10 +98,10 @@ impl CallRows {
             _ => None,
         };
         CallRows {
-            columns: variables.names().map(|names| names.0).collect(),
+            columns: variables.names().map(|names| names[0]).collect(),
             rows: shown.collect(),
             returns: returned.map_or_else(String::new, |(call, value)| {
-                format!("{} returns {}.", names(call.visit), score_text(value))
+                say!(step_call_returns, node = names(call.visit), value)
             }),
         }
     }
@@ -140,12 +141,18 @@ impl CallRow {
             .zip(&cells)
             .filter(|(_, cell)| cell.0 != "–");
         let known: Vec<String> = known
-            .map(|((_, name), cell)| format!("{name} {}", cell.0))
+            .map(|([_, name], cell)| format!("{name} {}", cell.0))
             .collect();
-        let sign = if lit { "active call" } else { "call" };
-        let colon = if known.is_empty() { "" } else { ": " };
+        let mut spoken = if lit {
+            say!(step_call_active, node = &name)
+        } else {
+            say!(step_call, node = &name)
+        };
+        if !known.is_empty() {
+            spoken = format!("{spoken}: {}", known.join(", "));
+        }
         CallRow {
-            spoken: format!("{sign} of {name}{colon}{}", known.join(", ")),
+            spoken,
             name,
             cells,
             lit,
@@ -160,7 +167,7 @@ pub fn show_kept_back(ui: &mut Ui, least: usize) {
     let height = PITCH * (least + 2) as f32;
     let (rect, response) =
         ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
-    let text = "The variables are shown once the question is answered.";
+    let text = say!(step_calls_hidden);
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, text));
     let mut place = ui.new_child(egui::UiBuilder::new().max_rect(rect));
     place.add(egui::Label::new(egui::RichText::new(text).weak()).wrap());
@@ -195,7 +202,7 @@ pub fn show(ui: &mut Ui, stack: &CallRows, least: usize) {
         response.widget_info(|| WidgetInfo::labeled(Role::Label, true, text));
     };
     let (head, _) = row(ui);
-    write(ui, head, None, "node", &small, palette.weak);
+    write(ui, head, None, say!(step_call_node), &small, palette.weak);
     for (at, title) in stack.columns.iter().enumerate() {
         write(ui, head, Some(at), title, &small, palette.weak);
     }
@@ -203,7 +210,7 @@ pub fn show(ui: &mut Ui, stack: &CallRows, least: usize) {
         let (rect, response) = row(ui);
         let shown = match shown {
             Err(calls) => {
-                let text = format!("… {calls} calls between");
+                let text = say!(step_calls_between, count = *calls);
                 write(ui, rect, None, &text, &small, palette.weak);
                 said(response, &text);
                 continue;
@@ -231,7 +238,7 @@ pub fn show(ui: &mut Ui, stack: &CallRows, least: usize) {
         row(ui);
     }
     let text = if stack.rows.is_empty() {
-        "No call is open yet."
+        say!(step_calls_none)
     } else {
         &stack.returns
     };

@@ -7,6 +7,7 @@ use crate::theme::{self, Palette};
 use teach::{CodeLine, CodePart};
 
 use crate::step::inspector::words;
+use text::say;
 
 /// The line height and one indentation step, in points.
 const PITCH: f32 = 19.0;
@@ -27,8 +28,13 @@ pub fn show(ui: &mut Ui, code: &[CodeLine], active: &[CodePart]) {
         let row = vec2(ui.available_width(), PITCH);
         let (rect, response) = ui.allocate_exact_size(row, Sense::hover());
         response.widget_info(|| {
-            let sign = if lit { "active line" } else { "line" };
-            WidgetInfo::labeled(Role::Label, true, format!("{sign} {number}: {}", line.text))
+            let (number, text) = (number.to_string(), line.text.to_string());
+            let said = if lit {
+                say!(step_code_line_active, number, text)
+            } else {
+                say!(step_code_line, number, text)
+            };
+            WidgetInfo::labeled(Role::Label, true, said)
         });
         if lit {
             light(ui, rect);

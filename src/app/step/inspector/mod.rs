@@ -39,6 +39,7 @@ use stage::{SourceGame, Stage};
 use std::sync::{Arc, Weak};
 use teach;
 use teach::{CodeLine, CodePart, Explanation, TextLine};
+use text::say;
 use words::shortened;
 pub(crate) use words::{answer, name, words_of};
 
@@ -170,7 +171,7 @@ impl Inspector {
             };
             Axis::of(&stage.tree, stage.recording.passes(), mate, page.notation)
         });
-        caption(ui, "Windows on the path");
+        caption(ui, say!(step_path));
         // A question may ask if a window has closed.
         let veiled = session.veiled();
         let is_veiled = |visit| veiled == Some(stage.node_map.node_of(visit));
@@ -264,8 +265,8 @@ fn card_ui(ui: &mut Ui, session: &Session, height: f32, page: &StepContents, cx:
 fn failed_start(error: &str) -> Explanation {
     let line = |text: &str| TextLine::new(text);
     Explanation {
-        headline: line("This could not be opened."),
-        sentences: vec![line(error), line("The ready tree is shown instead.")],
+        headline: line(say!(step_not_opened)),
+        sentences: vec![line(error), line(say!(step_not_opened_instead))],
         statements: Vec::new(),
         promise: None,
     }

@@ -6,7 +6,8 @@ use crate::theme::{self, Palette};
 use game::Player;
 use search::Notation;
 use search::trace::{Cut, CutKind, Moment, Visit, VisitId};
-use teach::{TextLine, score_text, weighted_sum};
+use teach::{score_text, weighted_sum};
+use text::{Role, TextLine, bound_text, claim_words, say};
 
 use crate::step::inspector::words;
 
@@ -29,25 +30,26 @@ pub fn facts(
     let visit = moment.recording().visit(current);
     let player = visit.player;
     let value = |score| score_text(notation.score(player, score));
-    let kind = if visit.is_leaf() { ", a leaf" } else { "" };
     let who = if visit.chance {
-        TextLine::new("chance node")
+        TextLine::new(say!(step_fact_chance))
+    } else if visit.is_leaf() {
+        TextLine::new(say!(step_fact_leaf, player))
     } else {
-        TextLine::default().player(player).say(kind)
+        TextLine::default().player(player)
     };
     let mut facts = vec![
-        ("player", who),
-        ("ply", TextLine::new(visit.ply.to_string())),
+        (say!(step_fact_player), who),
+        (say!(step_fact_ply), TextLine::new(visit.ply.to_string())),
     ];
     let has_windows = moment.recording().spec().has_windows();
     if has_windows {
         facts.push((
-            "window received",
+            say!(step_fact_window_received),
             TextLine::default().window_at(notation, player, now.received),
         ));
         if !visit.is_leaf() {
             facts.push((
-                WINDOW_NOW,
+                say!(step_fact_window_now),
                 TextLine::default().window_at(notation, player, now.window),
             ));
         }
@@ -59,36 +61,42 @@ pub fn facts(
         } else {
             TextLine::new(sum.text(value))
         };
-        facts.push((SUM, text));
+        facts.push((say!(step_fact_sum), text));
     } else if !visit.is_leaf() {
         let best = now.best.map_or_else(dash, |best| {
             let by = moment.chosen(current).map(names);
-            let by = by.map_or_else(String::new, |by| format!(" (via {by})"));
-            TextLine::new(value(best)).say(by)
+            let value = value(best);
+            TextLine::new(match by {
+                Some(by) => say!(step_fact_best_via, by, value),
+                None => value,
+            })
         });
-        facts.push((BEST, best));
+        facts.push((say!(step_fact_best), best));
     }
     facts.push((
-        "returned",
+        say!(step_fact_returned),
         now.value
             .map_or_else(dash, |returned| TextLine::new(value(returned))),
     ));
     let claim = moment.claim(current).map_or_else(
-        || "nothing yet".to_owned(),
+        || say!(step_fact_nothing).to_owned(),
         |claim| {
             let claim = notation.claim(player, claim);
-            format!("{} {}", claim.relation.words(), score_text(claim.score))
+            claim_words(claim)
         },
     );
-    facts.push((PROVED, TextLine::new(claim)));
+    facts.push((say!(step_fact_proved), TextLine::new(claim)));
     if has_windows && !visit.is_leaf() {
         facts.push((
-            "cut",
+            say!(step_fact_cut),
             now.cut
                 .map_or_else(dash, |cut| cut_line(&cut, &visit, names, notation)),
         ));
         if now.cut.is_some() {
-            facts.push(("skipped", TextLine::new(listed(&skipped(current), LISTED))));
+            facts.push((
+                say!(step_fact_skipped),
+                TextLine::new(listed(&skipped(current), LISTED)),
+            ));
         }
     }
     facts
@@ -99,19 +107,22 @@ pub(crate) fn listed(names: &[String], most: usize) -> String {
     let text = names[..names.len().min(most)].join(", ");
     match names.len().saturating_sub(most) {
         0 => text,
-        more => format!("{text} and {more} more"),
+        more => say!(step_list_more, items = text, more),
     }
 }
 
 /// The maximum number of children named, enough for most positions.
 const LISTED: usize = 40;
 
-/// The name of the facts that some questions ask for.
-const PROVED: &str = "proved";
-const WINDOW_NOW: &str = "window now";
-const BEST: &str = "best so far";
-const SUM: &str = "sum so far";
-const KEPT_BACK: [&str; 4] = [PROVED, WINDOW_NOW, BEST, SUM];
+/// Returns the names of the facts that some questions ask for.
+fn kept_back() -> [&'static str; 4] {
+    [
+        say!(step_fact_proved),
+        say!(step_fact_window_now),
+        say!(step_fact_best),
+        say!(step_fact_sum),
+    ]
+}
 
 fn dash() -> TextLine {
     TextLine::new("–")
@@ -123,36 +134,36 @@ fn cut_line(
     names: &dyn Fn(VisitId) -> String,
     notation: Notation,
 ) -> TextLine {
-    let depth = if cut.is_deep() { "deep" } else { "shallow" };
-    let kind = cut.kind.of_visit(visit, notation);
+    let kind = cut.kind.of_visit(visit, notation).name();
     // The owner of the bound; a chance node cuts at either bound.
     let owner = match cut.kind {
         CutKind::Alpha => Player::Max,
         CutKind::Beta => Player::Min,
     };
-    let line = TextLine::new(kind.name());
-    let Some(setter) = cut.setter else {
-        return line.say(format!(": no value is better; skipped {}", cut.skipped));
-    };
-    line.say(format!(", {depth}: "))
-        .bound_at(notation, visit.player, owner, cut.bound)
-        .say(format!(
-            ", {}; skipped {}",
-            setter.words(names),
-            cut.skipped
-        ))
+    let skipped = cut.skipped;
+    TextLine::new(match cut.setter {
+        None => say!(step_fact_cut_unbeatable, kind, skipped),
+        Some(setter) => say!(
+            step_fact_cut_by,
+            bound = Role::from(owner).mark(bound_text(notation, visit.player, owner, cut.bound)),
+            depth = if cut.is_deep() { "deep" } else { "shallow" },
+            kind,
+            setter = setter.words(names),
+            skipped
+        ),
+    })
 }
 
 /// Shows the facts in two columns. Facts that would answer the current question about the node are hidden.
 pub fn show(ui: &mut Ui, facts: &[Fact], veiled: bool) {
     let palette = Palette::of(ui.ctx());
     if facts.is_empty() {
-        ui.label(RichText::new("The search has not begun.").weak());
+        ui.label(RichText::new(say!(step_facts_none)).weak());
     }
     ui.spacing_mut().item_spacing = vec2(8.0, 3.0);
     let shown = facts
         .iter()
-        .filter(|(name, _)| !(veiled && KEPT_BACK.contains(name)));
+        .filter(|(name, _)| !(veiled && kept_back().contains(name)));
     for (name, value) in shown {
         ui.with_layout(Layout::left_to_right(Align::TOP), |ui| {
             let layout = Layout::left_to_right(Align::TOP);

@@ -4,6 +4,7 @@ use game::Player;
 use search::trace::{Moment, Setter, VisitId};
 use search::{Notation, Rules, Window};
 use teach::{greek_at, score_text, score_words};
+use text::say;
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum PathItem {
@@ -29,17 +30,12 @@ pub struct PathRow {
 impl PathRow {
     /// Describes the row for screen readers.
     pub fn spoken(&self) -> String {
-        format!(
-            "{}: alpha {}, beta {}{}",
-            self.name,
-            score_words(self.window.alpha),
-            score_words(self.window.beta),
-            if self.closed.is_empty() {
-                ""
-            } else {
-                ", closed"
-            }
-        )
+        let [alpha, beta] = [self.window.alpha, self.window.beta].map(score_words);
+        if self.closed.is_empty() {
+            say!(step_path_window, alpha, beta, node = &self.name)
+        } else {
+            say!(step_path_closed, alpha, beta, node = &self.name)
+        }
     }
 }
 
@@ -96,12 +92,12 @@ fn row(
     let closed = if recorded.is_leaf() || !rules.cut.closes(now.window) {
         String::new()
     } else {
-        let then = match (now.cut, recorded.skipped) {
-            (Some(_), _) => ": cut",
-            (None, 0) => ": nothing to skip",
-            (None, _) => "",
+        let empty = match (now.cut, recorded.skipped) {
+            (Some(_), _) => say!(step_path_empty_cut),
+            (None, 0) => say!(step_path_empty_last),
+            (None, _) => say!(step_path_empty),
         };
-        format!("empty{then}")
+        empty.to_owned()
     };
     Some(PathRow {
         visit,
@@ -130,22 +126,21 @@ pub fn set_by(
     let bound = notation.score(player, now.window.bound_of(owner));
     let what = format!("{letter} {}", score_text(bound));
     let Some(setter) = moment.setter(visit, owner) else {
-        return format!("{what}: {owner} has no bound yet");
+        return say!(step_bound_none, bound = what, player = owner.to_string());
     };
     let recording = moment.recording();
     let set = match setter {
         Setter::Child { node, child } if node == visit => {
-            format!("set here, at {} (via {})", names(node), names(child))
+            say!(step_bound_here, child = names(child), node = names(node))
         }
-        Setter::Child { node, child } => format!("set at {} (via {})", names(node), names(child)),
+        Setter::Child { node, child } => {
+            say!(step_bound_at, child = names(child), node = names(node))
+        }
         other => other.words(names),
     };
     match recording.visit(visit).ply - recording.visit(setter.node()).ply {
         0 => format!("{what}: {set}"),
-        plies => format!(
-            "{what}: {set}, {} up",
-            teach::counted(plies.into(), "ply", "plies")
-        ),
+        plies => say!(step_bound_above, bound = what, plies, set),
     }
 }
 

@@ -6,6 +6,7 @@ use crate::session::Session;
 use crate::theme::{self, Palette};
 use draw::score_text;
 use game::{Account, AccountPart, BoardCell, Score};
+use text::say;
 
 /// Shows the value. Returns the cell of the line under the pointer.
 pub fn show(ui: &mut Ui, session: &Session) -> Option<BoardCell> {
@@ -24,7 +25,7 @@ pub fn show(ui: &mut Ui, session: &Session) -> Option<BoardCell> {
         Account::Over { score, why } => {
             let text = format!("{}: {why}.", score_text(score));
             ui.label(RichText::new(text).size(theme::BODY));
-            note(ui, "The game is over: its result is the value.".into());
+            note(ui, say!(step_static_over).into());
         }
         Account::Sum { notes, groups } => {
             for text in notes {
@@ -41,12 +42,16 @@ pub fn show(ui: &mut Ui, session: &Session) -> Option<BoardCell> {
             }
             ui.separator();
             let sum: i32 = groups.iter().map(game::AccountGroup::sum).sum();
-            sum_ui(ui, "Static value", stage.value_text(Score::from(sum)));
+            sum_ui(
+                ui,
+                say!(step_static_value),
+                stage.value_text(Score::from(sum)),
+            );
             if let Some(unit) = position.game().about().value_unit() {
                 note(ui, format!("{unit}."));
             }
             if !stage.tree.node(node).is_leaf() {
-                let text = "The search continues below this node and may return a different value.";
+                let text = say!(step_static_inner);
                 note(ui, text.into());
             }
         }

@@ -14,6 +14,7 @@ use search::Notation;
 use search::trace::{Step, VisitId};
 use stage::{Names, Stage};
 use teach::{Explanation, Role, TextLine, unbroken};
+use text::say;
 
 /// The text sizes, in points: the largest in a wide panel, the smaller ones in narrower panels or for longer texts.
 const SIZES: [f32; 5] = [16.0, 15.0, 14.5, 13.75, theme::SMALL];
@@ -69,7 +70,7 @@ pub(crate) fn show(
             0.0
         };
         let room = room - buttons;
-        let hint = format!("Press {} for the first step.", Action::StepForward.key());
+        let hint = say!(step_press_for_first, key = Action::StepForward.key());
         let fits = |size: &f32| {
             let mut height = text_height(ui, words, *size, width);
             if step == 0 || cut_condition.is_some() {
@@ -128,7 +129,7 @@ fn text_height(ui: &Ui, words: &Explanation, size: f32, width: f32) -> f32 {
 pub(crate) fn show_kept_back(ui: &mut Ui, height: f32) {
     card(ui, height, |ui, room| {
         ui.set_min_height(room);
-        let text = RichText::new("The explanation appears once the question is answered.");
+        let text = RichText::new(say!(step_explanation_hidden));
         ui.add(Label::new(text.size(SIZES[0]).weak()).wrap());
     });
 }

@@ -19,6 +19,7 @@ use egui::{
 };
 use stage::{Collection, ItemKind};
 use teach::grouped;
+use text::say;
 
 #[derive(Default)]
 pub struct ChooserBox {
@@ -115,7 +116,7 @@ fn read_keys(ui: &Ui, chooser: &Chooser, cx: &mut Cx) -> bool {
 
 fn position_ui(ui: &mut Ui, chooser: &Chooser) {
     let Some(item) = chooser.item() else {
-        ui.label(RichText::new("No match.").weak());
+        ui.label(RichText::new(say!(step_positions_no_match)).weak());
         return;
     };
     // A game shows its last position until a move is selected.
@@ -131,10 +132,8 @@ fn position_ui(ui: &mut Ui, chooser: &Chooser) {
     ui.label(position.status());
     ui.add_space(6.0);
     ui.add(Label::new(RichText::new(&item.title).font(theme::strong(theme::BODY))).wrap());
-    for (word, moves) in [("Best", item.best()), ("Not", item.avoid())] {
-        if !moves.is_empty() {
-            ui.label(format!("{word}: {}", moves.join(", ")));
-        }
+    for line in super::panel::answers(item) {
+        ui.label(line);
     }
     if let Some(comment) = item.comment() {
         ui.add(Label::new(comment).wrap());
@@ -156,21 +155,21 @@ fn buttons_ui(ui: &mut Ui, chooser: &Chooser, enter: bool, cx: &mut Cx) {
             .map(|item| matches!(item.kind, ItemKind::Game(_)));
         let steps = chosen == Some(true) && chooser.ply.is_none();
         let text = match (steps, chooser.ply.is_some()) {
-            (true, _) => "Moves…",
-            (false, true) => "Open here",
-            (false, false) => "Open",
+            (true, _) => say!(step_positions_moves),
+            (false, true) => say!(step_positions_open_here),
+            (false, false) => say!(step_positions_open),
         };
         let hint = if steps {
-            "choose a move of the game (Enter)"
+            say!(step_positions_moves_hint)
         } else {
-            "search this position (Enter)"
+            say!(step_positions_open_hint)
         };
         let open = dialog::main_button(ui, text, chosen.is_some()).on_hover_text(hint);
         if open.clicked() || enter && chosen.is_some() {
             cx.act(Session::enter_position);
         }
         if chooser.ply.is_some() && chooser.collection.items.len() > 1 {
-            let all = dialog::button(ui, "All games");
+            let all = dialog::button(ui, say!(step_positions_all_games));
             all.on_hover_text("Backspace, Esc").on_click(cx, |session| {
                 session.change_chooser(|chooser| {
                     chooser.back();
@@ -198,13 +197,13 @@ pub(crate) fn filter_id() -> Id {
 pub(crate) fn list_ui(ui: &mut Ui, chooser: &Chooser, reveal: bool, cx: &mut Cx) {
     let (collection, lines) = (&*chooser.collection, &*chooser.lines);
     ui.horizontal(|ui| {
-        let label = ui.label("Filter");
+        let label = ui.label(say!(step_positions_filter));
         let mut filter = chooser.filter.clone();
         let field = TextEdit::singleline(&mut filter)
             .char_limit(text_lengths::NAME)
             .id(filter_id())
             .desired_width(260.0)
-            .hint_text("name, move or comment")
+            .hint_text(say!(step_positions_filter_hint))
             .return_key(None);
         let field = ui.add(field).labelled_by(label.id);
         if ui.memory(|memory| memory.focused().is_none()) {
@@ -217,7 +216,7 @@ pub(crate) fn list_ui(ui: &mut Ui, chooser: &Chooser, reveal: bool, cx: &mut Cx)
         let text = if shown == all {
             grouped(all as u64)
         } else {
-            format!("{} of {}", grouped(shown as u64), grouped(all as u64))
+            say!(step_positions_shown, all, shown)
         };
         ui.label(RichText::new(text).weak());
     });

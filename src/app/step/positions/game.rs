@@ -9,6 +9,7 @@ use crate::step::positions::model::Chooser;
 use crate::theme::{self, Palette};
 use game::chess::PgnGame;
 use stage::{Item, ItemKind};
+use text::say;
 
 /// The row height, in points.
 pub(crate) const ROW: f32 = 28.0;
@@ -82,9 +83,9 @@ pub(crate) fn moves_ui(ui: &mut Ui, chooser: &Chooser, reveal: bool, cx: &mut Cx
         }
     };
     ui.horizontal(|ui| {
-        let beginning = ui.add(Button::selectable(now == 0, "Beginning"));
+        let beginning = ui.add(Button::selectable(now == 0, say!(step_positions_beginning)));
         take(&beginning, 0);
-        let hint = "Left and Right: one move; Up and Down: one move of each side; Home and End";
+        let hint = say!(step_positions_beginning_hint);
         ui.label(RichText::new(hint).size(theme::SMALL).weak());
     });
     ui.add_space(4.0);

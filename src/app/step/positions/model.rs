@@ -8,6 +8,7 @@ use game::{AnyMove, GamePart};
 use stage::{Chosen, Collection, Item, ItemKind, Place, SourceGame};
 use std::sync::Arc;
 use teach::capitalised;
+use text::say;
 
 /// The loaded positions and the one that was opened last.
 #[derive(Default)]
@@ -36,7 +37,7 @@ impl Positions {
         direction: Direction,
     ) -> Result<(Arc<Collection>, Place), String> {
         let Some(collection) = &self.collection else {
-            return Err(NONE.to_owned());
+            return Err(say!(step_positions_none).to_owned());
         };
         let forward = direction == Direction::Forward;
         let next = match self.place {
@@ -45,18 +46,15 @@ impl Positions {
         };
         let next = next.map(|place| (Arc::clone(collection), place));
         next.ok_or_else(|| {
-            let which = if forward { "last" } else { "first" };
-            format!(
-                "this is the {which} position of {}: choose another one with List…",
-                collection.title
-            )
+            let title = &collection.title;
+            if forward {
+                say!(step_positions_last, title)
+            } else {
+                say!(step_positions_first, title)
+            }
         })
     }
 }
-
-/// The error if there is no next position.
-const NONE: &str =
-    "no file of positions is open: open an EPD or a PGN, or choose one from the library";
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ListLine {

@@ -8,8 +8,8 @@ use crate::theme::{self, Palette};
 use crate::widgets::action_items;
 use crate::widgets::icons::Icon;
 use game::{AnyMove, GamePart};
-use stage::ItemKind;
-use teach::grouped;
+use stage::{Item, ItemKind};
+use text::say;
 
 /// Shows the position's name and file, its best move and the button for the next position.
 pub(crate) fn said_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
@@ -18,13 +18,18 @@ pub(crate) fn said_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     };
     let item = &collection.items[place.item];
     let small = |text: String| RichText::new(text).size(theme::SMALL);
-    let (at, of, thing) = match &item.kind {
-        ItemKind::Game(game) => (place.ply, game.moves.len(), "ply"),
-        ItemKind::Position(_) => (place.item + 1, collection.items.len(), "position"),
+    let (of, text) = match &item.kind {
+        ItemKind::Game(game) => {
+            let of = game.moves.len();
+            (of, say!(step_positions_ply, at = place.ply, of))
+        }
+        ItemKind::Position(_) => {
+            let of = collection.items.len();
+            (of, say!(step_positions_place, at = place.item + 1, of))
+        }
     };
     if of > 1 {
-        let (at, of) = (grouped(at as u64), grouped(of as u64));
-        let title = ui.label(small(format!("{thing} {at} of {of}")).weak());
+        let title = ui.label(small(text).weak());
         title.on_hover_text(&collection.title);
         ui.horizontal(|ui| {
             for (icon, action) in [
@@ -33,7 +38,7 @@ pub(crate) fn said_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
             ] {
                 action_items::icon_button(ui, session, action, (icon, vec2(40.0, 28.0)), cx);
             }
-            let list = ui.add(Button::new("List…").min_size(vec2(70.0, 28.0)));
+            let list = ui.add(Button::new(say!(step_positions_list)).min_size(vec2(70.0, 28.0)));
             list.on_hover_text(Action::ChoosePosition.tooltip())
                 .on_click(cx, Session::show_positions);
         });
@@ -43,10 +48,8 @@ pub(crate) fn said_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     }
     // The best move would answer a question.
     if session.looks_ahead() {
-        for (word, moves) in [("Best:", item.best()), ("Not:", item.avoid())] {
-            if !moves.is_empty() {
-                ui.add(Label::new(small(format!("{word} {}", moves.join(", ")))).wrap());
-            }
+        for line in answers(item) {
+            ui.add(Label::new(small(line)).wrap());
         }
         if let ItemKind::Position(found) = &item.kind
             && !found.best.is_empty()
@@ -58,6 +61,15 @@ pub(crate) fn said_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
         ui.add(Label::new(small(comment.to_owned())).wrap());
     }
     ui.add_space(6.0);
+}
+
+/// Returns the best moves and those to avoid, as far as the position has them.
+pub(super) fn answers(item: &Item) -> impl Iterator<Item = String> {
+    let best = item.best().join(", ");
+    let avoid = item.avoid().join(", ");
+    let best = (!best.is_empty()).then(|| say!(step_positions_best, moves = best));
+    let avoid = (!avoid.is_empty()).then(|| say!(step_positions_not, moves = avoid));
+    best.into_iter().chain(avoid)
 }
 
 /// The result of this search. It is shown only after the search ends, so that it is not revealed to users who step
@@ -72,16 +84,12 @@ fn found_ui(ui: &mut Ui, session: &Session, best: &[impl GamePart<AnyMove>]) {
     let agrees = stage
         .played(node)
         .is_some_and(|mv| best.iter().any(|best| best.clone().wrap() == mv));
-    let (color, said) = if agrees {
-        (palette.best, "the same")
+    let (depth, name) = (stage.depth, stage.name(node));
+    let (color, text) = if agrees {
+        (palette.best, say!(step_positions_found, depth, name))
     } else {
-        (palette.text, "a different move")
+        (palette.text, say!(step_positions_found_other, depth, name))
     };
-    let text = format!(
-        "This search (depth {}): {}, {said}.",
-        stage.depth,
-        stage.name(node)
-    );
     let text = RichText::new(text).size(theme::SMALL).color(color);
     let label = Label::new(text).wrap();
     if session.stepping.step() < stage.recording.steps() {

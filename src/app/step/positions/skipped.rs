@@ -4,6 +4,7 @@ use egui::{Label, RichText, ScrollArea, Ui, vec2};
 
 use crate::theme::{self, Palette};
 use stage::Collection;
+use text::say;
 
 const LINE: f32 = 18.0;
 const HEADING: f32 = 26.0;
@@ -23,8 +24,7 @@ pub fn show(ui: &mut Ui, collection: &Collection, lines: usize) {
     let mut heading: Vec<String> = Vec::new();
     heading.extend(collection.skipped_in_words());
     if collection.truncated {
-        let most = teach::grouped(Collection::MOST as u64);
-        heading.push(format!("only the first {most} are listed"));
+        heading.push(say!(step_positions_most, most = Collection::MOST));
     }
     if heading.is_empty() {
         return;

@@ -16,9 +16,9 @@ use measure::RootLine;
 use measure::root_moves_table;
 use search::trace::{Moment, Status, Step, VisitId};
 use search::{Claim, Relation};
-use teach::counted;
 
 use model::{DEEPEST, RootSearch};
+use text::say;
 
 /// The height of a row, in points.
 pub(crate) const ROW: f32 = 26.0;
@@ -49,7 +49,7 @@ pub(crate) struct Exact {
 /// Formats what is proved of a move, as in `≤ −35 cp`.
 pub(crate) fn proved(claim: Option<Claim>, value: impl Fn(game::Score) -> String) -> String {
     claim.map_or_else(
-        || "no bound proved".to_owned(),
+        || say!(step_root_no_bound).to_owned(),
         |claim| format!("{} {}", claim.relation.symbol(), value(claim.score)),
     )
 }
@@ -114,7 +114,7 @@ fn row_ui(ui: &mut Ui, row: &RootRow) -> bool {
     let size = vec2(ui.available_width(), high);
     let clicked = ui.allocate_ui_with_layout(size, Layout::right_to_left(Align::Center), |ui| {
         if let Some(exact) = &row.exact {
-            let name = format!("exact score, {}: {}", row.name, exact.score);
+            let name = say!(step_root_exact, name = &row.name, score = &exact.score);
             said(ui, styled(&exact.score), name);
             ui.add_space(8.0);
             let name = format!("{}: {}", row.name, row.proved);
@@ -125,13 +125,13 @@ fn row_ui(ui: &mut Ui, row: &RootRow) -> bool {
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
             let name = Button::selectable(row.is_asked, styled(&row.name)).truncate();
             let name = ui.add(name);
-            name.on_hover_text("why this move, or why not").clicked()
+            name.on_hover_text(say!(step_root_why_hint)).clicked()
         })
         .inner
     });
     if let Some(exact) = &row.exact {
         let line = RichText::new(&exact.line).size(theme::SMALL).weak();
-        let name = format!("best line, {}: {}", row.name, exact.values);
+        let name = say!(step_root_line, line = &exact.values, name = &row.name);
         ui.horizontal(|ui| {
             ui.add_space(4.0);
             said(ui, line, name).on_hover_text(&exact.values);
@@ -170,7 +170,7 @@ impl RootMoves {
         let begun = children.partition_point(|&child| stage.recording.entered(child) <= step);
         let children = &children[..begun];
         if children.is_empty() {
-            ui.label(RichText::new("None yet.").weak());
+            ui.label(RichText::new(say!(step_root_none)).weak());
             return;
         }
         let moment = stage.recording.moment(step);
@@ -194,7 +194,7 @@ impl RootMoves {
                 proved: if is_left(child) {
                     proved(claim(&moment, child), |value| stage.value_text(value))
                 } else {
-                    "searching".to_owned()
+                    say!(step_root_searching).to_owned()
                 },
                 exact: None,
                 is_best: chosen == Some(child),
@@ -217,7 +217,7 @@ fn exact_ui(
     cx: &mut Cx,
 ) {
     if lines.is_empty() {
-        ui.label(format!("There are no moves. {}.", of.root.status()));
+        ui.label(say!(step_root_no_moves, status = of.root.status()));
         return;
     }
     let about = of.root.game().about();
@@ -231,14 +231,14 @@ fn exact_ui(
             name: table.rows[index].name.clone(),
             proved: match line.shared {
                 Some(value) => proved(line.proved.claim(value), |it| about.value_text(it)),
-                None => "skipped".to_owned(),
+                None => say!(step_root_skipped).to_owned(),
             },
             exact: Some(Exact {
                 score: win.map_or(score.clone(), |win| {
                     format!("{score}, {}", about.won_in(win))
                 }),
-                line: cell(&table, "best line", index, |cell| cell.value.shown()),
-                values: cell(&table, "best line", index, |cell| {
+                line: cell(&table, "line", index, |cell| cell.value.shown()),
+                values: cell(&table, "line", index, |cell| {
                     cell.text.clone().unwrap_or_default()
                 }),
             }),
@@ -258,7 +258,7 @@ fn cell(
     row: usize,
     text: impl Fn(&draw::table::Cell) -> String,
 ) -> String {
-    let column = table.columns.iter().position(|it| it.name == column);
+    let column = table.columns.iter().position(|it| it.id == column);
     column.map_or_else(String::new, |at| text(&table.rows[row].cells[at]))
 }
 
@@ -269,18 +269,18 @@ fn head_ui(ui: &mut Ui, session: &Session, task: &RootSearch, cx: &mut Cx) {
     ui.spacing_mut().interact_size.y = FIELD;
     ui.horizontal(|ui| {
         let mut open = table.open;
-        let hint = "searches each move separately, for its score and best line";
-        ui.checkbox(&mut open, "Exact scores")
+        let hint = say!(step_root_exact_scores_hint);
+        ui.checkbox(&mut open, say!(step_root_exact_scores))
             .on_hover_text(hint)
             .on_change(cx, move |session| session.show_root_table(open));
         if !open {
             return;
         }
-        let label = ui.label("depth");
+        let label = ui.label(say!(step_root_depth));
         let mut depth = task.depth;
         let field = DragValue::new(&mut depth).range(1..=DEEPEST).speed(0.03);
         let field = ui.add(field).labelled_by(label.id);
-        let hint = "in plies, with the move; drag, or click and type";
+        let hint = say!(step_root_depth_hint);
         field.on_hover_text(hint).on_change(cx, move |session| {
             let is_same = depth == session.stage.depth;
             session.root_table.depth = (!is_same).then_some(depth);
@@ -288,20 +288,20 @@ fn head_ui(ui: &mut Ui, session: &Session, task: &RootSearch, cx: &mut Cx) {
         if let Some((_, run)) = table.run.as_ref().filter(|(_, run)| run.is_running()) {
             ui.spinner();
             if run.elapsed().as_secs() >= 1 {
-                ui.label(format!("{} s", run.elapsed().as_secs()));
+                ui.label(say!(step_root_seconds, count = run.elapsed().as_secs()));
             }
             // The elapsed seconds keep counting.
             let soon = std::time::Duration::from_millis(200);
             ui.ctx().request_repaint_after(soon);
-            ui.button("Cancel")
+            ui.button(say!(window_cancel))
                 .on_hover_text("Esc")
                 .on_click(cx, |session| session.root_table.cancel());
         } else if table.failure().is_some() {
-            ui.button("Search again")
+            ui.button(say!(step_root_again))
                 .on_click(cx, |session| session.root_table.run = None);
         } else if session.exact_root_moves().is_some() {
-            ui.menu_button("Save", |ui| {
-                if ui.button("Copy").clicked() {
+            ui.menu_button(say!(step_save), |ui| {
+                if ui.button(say!(step_root_copy)).clicked() {
                     cx.act(Session::copy_root_table);
                     ui.close();
                 }
@@ -319,7 +319,10 @@ fn head_ui(ui: &mut Ui, session: &Session, task: &RootSearch, cx: &mut Cx) {
     }
     if let Some(failure) = table.failure() {
         let (text, color) = if failure.is_cancelled() {
-            ("Cancelled.".to_owned(), Palette::of(ui.ctx()).weak)
+            (
+                say!(step_root_cancelled).to_owned(),
+                Palette::of(ui.ctx()).weak,
+            )
         } else {
             (failure.to_string(), Palette::of(ui.ctx()).error)
         };
@@ -339,20 +342,21 @@ fn summary(of: &RootSearch, lines: &[RootLine<AnyMove>], is_old: bool) -> String
     };
     let exact = lines.iter().filter(is_exact).count();
     let skipped = lines.iter().filter(|line| line.shared.is_none()).count();
-    let mut text = format!(
-        "To depth {}, one alpha-beta search gets {exact} of {} exactly",
-        of.depth,
-        counted(lines.len() as u64, "score", "scores")
+    let text = say!(
+        step_root_summary,
+        bounds = if exact + skipped < lines.len() {
+            "yes"
+        } else {
+            "no"
+        },
+        depth = of.depth,
+        exact,
+        scores = lines.len(),
+        skipped
     );
-    if skipped > 0 {
-        text = format!("{text}, skips {skipped}");
-    }
-    if exact + skipped < lines.len() {
-        text += ", and gets only bounds for the others";
-    }
-    text.push('.');
     if is_old {
-        text += " These are for the previous settings.";
+        format!("{text} {}", say!(step_root_old))
+    } else {
+        text
     }
-    text
 }

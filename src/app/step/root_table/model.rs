@@ -14,6 +14,7 @@ use search::{SearchSpec, Stopped};
 use stage::{RootVerdict, Setup, SourceGame, Stage};
 use std::sync::{Arc, Weak};
 use std::time::Duration;
+use text::say;
 
 /// The greatest depth that can be requested, in plies.
 pub const DEEPEST: u32 = 12;
@@ -276,7 +277,7 @@ impl Session {
         if let Some(mv) = self.skipped_move() {
             let at = self.current_node();
             let name = self.stage.position(at)?.write_move(mv);
-            let name = format!("{name} (purple arrow)");
+            let name = say!(step_purple_arrow, name);
             return Some(vec![self.stage.why_skipped(at, &name)?]);
         }
         let node = self.questioned_move()?.node;
@@ -317,7 +318,7 @@ impl Session {
     pub(crate) fn copy_root_table(&mut self) {
         if let Some(text) = self.root_table_text(FileKind::CSV) {
             self.host.want(Effect::CopyText(text));
-            self.say("Table copied");
+            self.say(say!(step_root_copied));
         }
     }
 

@@ -2,6 +2,7 @@
 
 use game::{AnyMove, AnyPosition, BoardCell, MovePath};
 use stage::{Origin, Source, SourceGame};
+use text::say;
 
 /// A position and the moves made from there.
 #[derive(Clone, Debug)]
@@ -89,10 +90,10 @@ impl MoveLine {
         Source {
             game: SourceGame::Game(self.position()),
             origin: Origin::Text,
-            name: Some(format!(
-                "{} after {number}{dots} {}",
-                self.base.title(),
-                self.sans[last]
+            name: Some(say!(
+                step_board_position_after,
+                title = self.base.title(),
+                written = format!("{number}{dots} {}", self.sans[last])
             )),
         }
     }
@@ -118,8 +119,13 @@ pub(crate) fn read(position: &AnyPosition, way: MovePath) -> Result<Vec<AnyMove>
     }
     let to = position.cell(way.to).name;
     Err(match way.from.map(|from| position.cell(from)) {
-        Some(from) => format!("The {} cannot go from {} to {to}.", from.holds, from.name),
-        None => format!("No move can be made at {to}."),
+        Some(from) => say!(
+            step_board_cannot_go,
+            from = from.name,
+            piece = from.holds,
+            to
+        ),
+        None => say!(step_board_no_move_at, to),
     })
 }
 
