@@ -1631,6 +1631,102 @@ step-wrong-depth = Table entries of any depth
 
 ### Side by side: src/app/both, both-
 
+both-back = Back to one search
+both-board = { $whose } at { $node }: { $status }
+    .hint = the search that moved last
+both-both = both
+both-costs = { $name }: { $visited ->
+        [one] { $visited } node
+       *[other] { $visited } nodes
+    } visited of { $all } total, { $leaves ->
+        [one] { $leaves } leaf
+       *[other] { $leaves } leaves
+    }, { $cutoffs ->
+        [one] { $cutoffs } cutoff
+       *[other] { $cutoffs } cutoffs
+    }, { $apart } visited only by it
+    .hint = nodes visited; the coloured end: nodes that the other search never visits
+both-costs-below = of { $all ->
+        [one] { $all } node
+       *[other] { $all } nodes
+    }, { $leaves ->
+        [one] { $leaves } leaf
+       *[other] { $leaves } leaves
+    }, { $cutoffs ->
+        [one] { $cutoffs } cutoff
+       *[other] { $cutoffs } cutoffs
+    }
+both-cut-at-equality = cut on α ≥ β
+both-cut-strict = cut on α > β (strict)
+both-difference =
+    .hint = go to this step
+both-differences = Differences
+both-differences-so-far = Differences so far
+both-different-proofs = Same value, proved differently: { $nodes ->
+        [one] { $nodes } node
+       *[other] { $nodes } nodes
+    }
+both-different-values = Different values returned: { $nodes ->
+        [one] { $nodes } node
+       *[other] { $nodes } nodes
+    }
+both-failed = The two searches failed unexpectedly: choose others, or open another tree.
+both-first = first
+both-game-tree = game tree
+both-identical = None: both searches are identical.
+both-link-error = the link: { $error }
+both-marks = Marks
+both-more-warnings = … and { $more } more like these.
+both-never-cuts = Strict and fail-hard together never cut.
+both-none-yet = None yet: both have visited the same nodes and returned the same values.
+both-none-yet-cutting = None yet: { $name } skips children of { $node } here; they are listed as soon as { $other } visits them.
+both-now = { $side } now: { $line }
+both-of-nodes = of { $all ->
+        [one] { $all } node
+       *[other] { $all } nodes
+    }
+both-order-best = best first
+both-order-original = original
+both-order-reversed = reversed
+both-order-shuffled = shuffled
+both-order-worst = worst first
+both-other = Other…
+both-preset-alpha-beta = Alpha-beta
+both-preset-best = Alpha-beta, best first
+both-preset-fail-hard = Alpha-beta, fail-hard
+both-preset-minimax = Minimax
+both-preset-pvs = PVS
+both-preset-reversed = Alpha-beta, reversed
+both-preset-strict = Alpha-beta, cut on α > β
+both-preset-worst = Alpha-beta, worst first
+both-refined = The refined search of the Step page is neither of these two: here each node is visited once. Configurations on the Compare page compares refined searches.
+both-returned = returned { $here } here and { $other } from { $name }
+both-root-chosen = { $text }, chosen
+both-root-moves = Root moves
+both-root-no-bound = { $returned } (no bound proved)
+both-root-not-yet = not yet
+    .spoken = not visited yet
+both-root-searching = searching
+    .spoken = being searched
+both-root-skipped = skipped
+both-searching = Searching twice …
+both-second = second
+both-skipped-by = Skipped by { $name }: { $nodes ->
+        [one] { $nodes } node
+       *[other] { $nodes } nodes
+    }
+both-swap = Swap
+    .hint = swap the two searches
+both-visited = { $side }: { $title }, { $visited } of { $all ->
+        [one] { $all } node
+       *[other] { $all } nodes
+    } visited
+both-visited-only = Visited only by { $name }: { $nodes ->
+        [one] { $nodes } node
+       *[other] { $nodes } nodes
+    }
+both-visited-only-by = visited only by { $name }
+
 ### The exercise page: src/app/exercise, paper-
 
 paper-another-seed = Another seed

@@ -8,6 +8,7 @@ use crate::theme;
 use egui::{Label, RichText, Ui};
 use search::trace::Mover;
 use stage::SearchPair;
+use text::say;
 
 /// The maximum share of the panel's height that the board takes, and its minimum useful height in points.
 const SHARE: f32 = 0.47;
@@ -47,16 +48,14 @@ pub(super) fn show(
         flipped: session.settings.board.flipped,
         arrows: &current.arrows(session),
     };
-    still
-        .show(ui, most)
-        .on_hover_text("the search that moved last");
+    still.show(ui, most).on_hover_text(say!(both_board_hint));
     let whose = whose(search_pair, session);
     let node = if session.board.at_root {
-        "the root".to_owned()
+        say!(step_board_root).to_owned()
     } else {
         current.stage.name(current.node)
     };
-    let text = format!("{whose} at {node}: {}", position.status());
+    let text = say!(both_board, node, status = position.status(), whose);
     ui.add(Label::new(RichText::new(text).size(theme::SMALL)).truncate());
     ui.add_space(8.0);
 }
@@ -65,6 +64,6 @@ pub(super) fn show(
 fn whose(search_pair: &SearchPair, session: &Session) -> String {
     match search_pair.pair.mover(session.step()) {
         Mover::Only(hand) => search_pair.name(hand).to_owned(),
-        Mover::Both | Mover::Nobody => "both".to_owned(),
+        Mover::Both | Mover::Nobody => say!(both_both).to_owned(),
     }
 }

@@ -13,6 +13,7 @@ use game::Order;
 use search::trace::Hand;
 use search::{Algorithm, CutRule, Fail, Rules, SearchSpec};
 use teach::Variant;
+use text::say;
 
 /// The searches that one click chooses.
 pub fn presets() -> [(&'static str, Variant); 8] {
@@ -26,28 +27,25 @@ pub fn presets() -> [(&'static str, Variant); 8] {
         ..SearchSpec::default()
     };
     [
-        ("Minimax", SearchSpec::MINIMAX.into()),
-        ("Alpha-beta", Variant::default()),
+        (say!(both_preset_minimax), SearchSpec::MINIMAX.into()),
+        (say!(both_preset_alpha_beta), Variant::default()),
+        (say!(both_preset_strict), rules(CutRule::Strict, Fail::Soft)),
         (
-            "Alpha-beta, cut on α > β",
-            rules(CutRule::Strict, Fail::Soft),
-        ),
-        (
-            "Alpha-beta, fail-hard",
+            say!(both_preset_fail_hard),
             rules(CutRule::AtEquality, Fail::Hard),
         ),
-        ("Alpha-beta, best first", ordered(Order::BestFirst)),
-        ("Alpha-beta, worst first", ordered(Order::WorstFirst)),
-        ("Alpha-beta, reversed", ordered(Order::Reverse)),
-        ("PVS", pvs.into()),
+        (say!(both_preset_best), ordered(Order::BestFirst)),
+        (say!(both_preset_worst), ordered(Order::WorstFirst)),
+        (say!(both_preset_reversed), ordered(Order::Reverse)),
+        (say!(both_preset_pvs), pvs.into()),
     ]
 }
 
 /// Returns `first` or `second`; the two may be beside or above each other.
 pub(super) fn side(hand: Hand) -> &'static str {
     match hand {
-        Hand::Left => "first",
-        Hand::Right => "second",
+        Hand::Left => say!(both_first),
+        Hand::Right => say!(both_second),
     }
 }
 
@@ -75,7 +73,7 @@ pub(super) fn search_ui(ui: &mut Ui, session: &Session, hand: Hand, width: f32, 
             }
         }
         let config = MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClickOutside);
-        let other = SubMenuButton::new("Other…").config(config);
+        let other = SubMenuButton::new(say!(both_other)).config(config);
         other.ui(ui, |ui| {
             // A menu has no outlines of its own, but choices need them.
             let outline = Palette::of(ui.ctx()).weak;
@@ -108,7 +106,7 @@ fn caption(ui: &mut Ui, text: &str) {
 }
 
 fn variant_ui(ui: &mut Ui, session: &Session, variant: &mut Variant) {
-    caption(ui, "Algorithm");
+    caption(ui, say!(step_algorithm));
     let spec = &mut variant.spec;
     // Two searches share an axis only if each visits a node once.
     let once = |algorithm: &Algorithm| !algorithm.has_null_windows();
@@ -116,39 +114,39 @@ fn variant_ui(ui: &mut Ui, session: &Session, variant: &mut Variant) {
         ui.radio_value(&mut spec.algorithm, algorithm, algorithm.title());
     }
     ui.add_enabled_ui(spec.has_windows(), |ui| {
-        caption(ui, "Cutoff condition");
+        caption(ui, say!(step_cut));
         let cut = &mut spec.rules.cut;
-        ui.radio_value(cut, CutRule::AtEquality, "cut on α ≥ β");
-        ui.radio_value(cut, CutRule::Strict, "cut on α > β (strict)");
-        caption(ui, "Return value");
+        ui.radio_value(cut, CutRule::AtEquality, say!(both_cut_at_equality));
+        ui.radio_value(cut, CutRule::Strict, say!(both_cut_strict));
+        caption(ui, say!(step_fail));
         let fail = &mut spec.rules.fail;
-        ui.radio_value(fail, Fail::Soft, "fail-soft");
-        ui.radio_value(fail, Fail::Hard, "fail-hard");
+        ui.radio_value(fail, Fail::Soft, say!(fail_soft));
+        ui.radio_value(fail, Fail::Hard, say!(fail_hard));
     });
     if spec.never_cuts() {
-        let text = "Strict and fail-hard together never cut.";
+        let text = say!(both_never_cuts);
         ui.label(RichText::new(text).size(theme::SMALL));
     }
-    caption(ui, "Child order");
+    caption(ui, say!(step_order));
     let order = &mut variant.order;
-    ui.radio_value(order, None, "original");
-    ui.radio_value(order, Some(Order::Reverse), "reversed");
-    ui.radio_value(order, Some(Order::BestFirst), "best first");
-    ui.radio_value(order, Some(Order::WorstFirst), "worst first");
+    ui.radio_value(order, None, say!(both_order_original));
+    ui.radio_value(order, Some(Order::Reverse), say!(both_order_reversed));
+    ui.radio_value(order, Some(Order::BestFirst), say!(both_order_best));
+    ui.radio_value(order, Some(Order::WorstFirst), say!(both_order_worst));
     let mut seed = match order {
         Some(Order::Shuffle(seed)) => *seed,
         _ => session.edits.seed,
     };
     ui.horizontal(|ui| {
         let shuffled = matches!(order, Some(Order::Shuffle(_)));
-        if ui.radio(shuffled, "shuffled").clicked() {
+        if ui.radio(shuffled, say!(both_order_shuffled)).clicked() {
             *order = Some(Order::Shuffle(seed));
         }
-        let label = ui.label(RichText::new("seed").small().weak());
+        let label = ui.label(RichText::new(say!(step_seed)).small().weak());
         let field = ui
             .add_enabled(shuffled, DragValue::new(&mut seed).range(0..=999_999))
             .labelled_by(label.id)
-            .on_hover_text("drag, or click and type");
+            .on_hover_text(say!(step_number_hint));
         if field.changed() {
             *order = Some(Order::Shuffle(seed));
         }

@@ -7,7 +7,8 @@ use egui::{
 use crate::theme::{self, Palette};
 use search::trace::Hand;
 use stage::SearchPair;
-use teach::{Costs, counted, grouped};
+use teach::{Costs, grouped};
+use text::say;
 
 /// The size of the large numbers, in points.
 const FIGURE: f32 = 32.0;
@@ -25,21 +26,19 @@ pub(super) fn show(ui: &mut Ui, search_pair: &SearchPair, costs: &Costs) {
         let counts = costs.counts[hand as usize];
         let apart = costs.unshared[hand as usize];
         response.widget_info(|| {
-            let name = format!(
-                "{}: {} visited of {} total, {}, {}, {} visited only by it",
-                search_pair.name(hand),
-                counted(counts.nodes, "node", "nodes"),
-                grouped(of),
-                counted(counts.leaves, "leaf", "leaves"),
-                counted(counts.cutoffs, "cutoff", "cutoffs"),
-                grouped(apart),
+            let name = say!(
+                both_costs,
+                all = of,
+                apart,
+                cutoffs = counts.cutoffs,
+                leaves = counts.leaves,
+                name = search_pair.name(hand),
+                visited = counts.nodes
             );
             WidgetInfo::labeled(Role::Label, true, name)
         });
         row(ui, rect, search_pair.name(hand), counts, (apart, of, scale));
-        response.on_hover_text(
-            "nodes visited; the coloured end: nodes that the other search never visits",
-        );
+        response.on_hover_text(say!(both_costs_hint));
     }
 }
 
@@ -64,11 +63,11 @@ fn row(
     job.wrap = egui::text::TextWrapping::truncate_at_width(at.left() - rect.left() - 10.0);
     let label = painter.layout_job(job);
     painter.galley(rect.left_top() + vec2(0.0, 4.0), label, palette.text);
-    let below = format!(
-        "of {}, {}, {}",
-        counted(of, "node", "nodes"),
-        counted(counts.leaves, "leaf", "leaves"),
-        counted(counts.cutoffs, "cutoff", "cutoffs")
+    let below = say!(
+        both_costs_below,
+        all = of,
+        cutoffs = counts.cutoffs,
+        leaves = counts.leaves
     );
     let mut job =
         egui::text::LayoutJob::simple_singleline(below, theme::plain(theme::SMALL), palette.weak);

@@ -30,6 +30,7 @@ use stage::{LinkPlace, PictureView, SearchPair, SearchPairError, Stage};
 use std::sync::Arc;
 use std::time::Duration;
 use teach::{Variant, capitalised};
+use text::say;
 
 #[derive(Default)]
 pub struct BothSearches {
@@ -101,15 +102,10 @@ impl Preparing {
     pub fn wait(&mut self, patience: Duration) -> Option<Result<SearchPair, String>> {
         Some(match self.task.wait(patience)? {
             Ok(pair) => pair.map_err(|error| format!("{}.", capitalised(&error.to_string()))),
-            Err(_) => Err(
-                "The two searches failed unexpectedly: choose others, or open another tree.".into(),
-            ),
+            Err(_) => Err(say!(both_failed).to_owned()),
         })
     }
 }
-
-/// The message when the stepped search is neither of the two.
-const REFINED: &str = "The refined search of the Step page is neither of these two: here each node is visited once. Configurations on the Compare page compares refined searches.";
 
 impl Session {
     /// The two searches, while they are stepped.
@@ -196,7 +192,7 @@ impl Session {
             let spec = self.stage.recording.spec();
             let is_shown = |variant: &Variant| variant.spec.is_same(&spec);
             if !spec.is_plain() && !self.settings.both.iter().any(is_shown) {
-                self.say(REFINED);
+                self.say(say!(both_refined));
             }
         } else if was == Page::Both
             && let Some(search_pair) = self.search_pair().cloned()
@@ -286,7 +282,7 @@ impl Session {
             BeginAt::Link(step) => {
                 let place = LinkPlace::from(step).step_within(search_pair.pair.steps());
                 place.unwrap_or_else(|error| {
-                    self.notice = Some(format!("the link: {error}"));
+                    self.notice = Some(say!(both_link_error, error = error.to_string()));
                     0
                 })
             }

@@ -10,9 +10,9 @@ use draw::Progress;
 use game::NodeId;
 use search::trace::{Hand, Step};
 use stage::{SearchPair, Stage};
-use teach::score_text;
 
 use super::choose;
+use text::say;
 
 /// Handles clicks on nodes and the tooltip of the node under the pointer.
 #[allow(clippy::too_many_arguments)] // each is a thing of its own
@@ -48,8 +48,7 @@ pub(super) fn point_at(
                 describe::in_words(stage, NodeWords::default(), &progress, node)
             );
             if let Some(apart) = apart(search_pair, hand, node, step) {
-                name.push_str(", ");
-                name.push_str(&apart);
+                name = format!("{name}, {apart}");
             }
             WidgetInfo::labeled(Role::Button, true, name)
         });
@@ -89,16 +88,16 @@ pub(super) fn apart(
     }
     search_pair.ask(|both| {
         if both.is_unshared(hand, node) {
-            return Some(format!("visited only by {}", search_pair.name(hand)));
+            return Some(say!(both_visited_only_by, name = search_pair.name(hand)));
         }
         let said = both.verdicts(hand, node, step)?;
         said.differ().then(|| {
             let other = hand.other();
-            format!(
-                "returned {} here and {} from {}",
-                score_text(said.returned[hand as usize]),
-                score_text(said.returned[other as usize]),
-                search_pair.name(other)
+            say!(
+                both_returned,
+                here = said.returned[hand as usize],
+                name = search_pair.name(other),
+                other = said.returned[other as usize]
             )
         })
     })

@@ -16,6 +16,7 @@ use egui::{CentralPanel, Frame, Sense, Ui};
 use search::trace::Hand;
 use stage::{Neighbourhood, SearchPair};
 use std::sync::Arc;
+use text::say;
 
 pub struct BothPage {
     panes: [Pane; 2],
@@ -206,7 +207,7 @@ fn joined(left: &[RowExtent], right: &[RowExtent]) -> Vec<RowExtent> {
 /// Explains why the page is empty and offers a remedy.
 fn message_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     let refused = session.both.refused_on(&session.stage);
-    notes::empty_page(ui, refused.unwrap_or("Searching twice …"), |ui| {
+    notes::empty_page(ui, refused.unwrap_or(say!(both_searching)), |ui| {
         if refused.is_none() {
             return;
         }
@@ -218,7 +219,7 @@ fn message_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
         if session.is_game() {
             notes::less_deep_ui(ui, session.setup(), cx);
         }
-        let back = ui.button("Back to one search");
+        let back = ui.button(say!(both_back));
         let key = Action::SideBySide.key();
         back.on_hover_text(key)
             .on_click(cx, |session| session.turn_to(Page::Step));

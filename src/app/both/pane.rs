@@ -23,10 +23,11 @@ use draw::{CanvasSize, RowExtent, Viewport};
 use game::NodeId;
 use search::trace::{Hand, Step};
 use stage::{CHIP, HEADER, INSET, LINE, SearchActivity, SearchPair, TITLE};
-use teach::{counted, grouped};
+use teach::grouped;
 
 use super::choose;
 use super::nodes::{apart, point_at};
+use text::say;
 
 /// The width of the list of searches, its least width beside the buttons, and the width of *Swap*, in points.
 const CHOICE: f32 = 280.0;
@@ -197,8 +198,8 @@ impl Pane {
             let layout = Layout::right_to_left(Align::Center);
             ui.with_layout(layout, |ui| {
                 if is_left {
-                    ui.button("Swap")
-                        .on_hover_text("swap the two searches")
+                    ui.button(say!(both_swap))
+                        .on_hover_text(say!(both_swap_hint))
                         .on_click(cx, Session::swap_searches);
                 } else {
                     tools::row(ui, session, cx);
@@ -224,7 +225,7 @@ impl Pane {
             costs.counts[self.hand as usize].nodes,
             search_pair.stage(self.hand).recording.counts().nodes,
         ];
-        let of = format!("of {}", counted(all, "node", "nodes"));
+        let of = say!(both_of_nodes, all);
         let inside = rect.shrink2(vec2(INSET, 0.0)).with_min_y(rect.top() + 4.0);
         let title = search_pair.title(self.hand);
         let text =
@@ -234,7 +235,7 @@ impl Pane {
         let name = text(size * fits);
         let row = inside.with_min_y(inside.top() + name.size().y);
         painter.galley(inside.min, name, palette.text);
-        let of_nodes = painter.layout_no_wrap(of.clone(), theme::plain(0.85 * size), palette.weak);
+        let of_nodes = painter.layout_no_wrap(of, theme::plain(0.85 * size), palette.weak);
         let number =
             |count| painter.layout_no_wrap(grouped(count), theme::strong(1.6 * size), palette.text);
         let widest = number(all).size().x;
@@ -246,11 +247,8 @@ impl Pane {
         let at = Align2::RIGHT_BOTTOM.anchor_size(pos2(right, down), number.size());
         painter.galley(at.min, number, palette.text);
         painter.galley(of_at.min, of_nodes, palette.weak);
-        let name = format!(
-            "{}: {title}, {} {of} visited",
-            choose::side(self.hand),
-            grouped(visited),
-        );
+        let side = choose::side(self.hand);
+        let name = say!(both_visited, all, side, title, visited);
         let response = ui.interact(rect, ui.scope_id().with("name"), Sense::hover());
         response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &name));
         row.with_max_x(right - widest - 0.6 * size)
@@ -325,7 +323,7 @@ impl Pane {
         painter.galley(at.min, galley, palette.text);
         let side = choose::side(self.hand);
         let response = ui.interact(rect, ui.scope_id().with("doing"), Sense::hover());
-        let now = format!("{side} now: {}", doing.line);
+        let now = say!(both_now, line = doing.line.to_string(), side);
         inspector::words::announce(&inspector::words::spoken(response, &now));
     }
 
@@ -381,7 +379,11 @@ impl Pane {
             &tree_view.picture.shapes,
             Palette::of(ui.ctx()),
         );
-        let name = format!("{}: {}", choose::side(hand), tree_view.name("game tree"));
+        let name = format!(
+            "{}: {}",
+            choose::side(hand),
+            tree_view.name(say!(both_game_tree))
+        );
         let reader = Reader {
             canvas: &name,
             stage: &stage,

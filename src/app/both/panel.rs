@@ -18,9 +18,9 @@ use search::trace::{Hand, Step};
 use stage::SearchPair;
 use std::sync::Arc;
 use teach::{
-    Costs, SearchDiff, TextLine, choice_in_words, counted, difference_line, shares_in_words,
-    warning,
+    Costs, SearchDiff, TextLine, choice_in_words, difference_line, shares_in_words, warning,
 };
+use text::say;
 
 #[derive(Default)]
 pub(super) struct Comparison {
@@ -62,7 +62,7 @@ impl StepComparison {
                 }
                 if count > alike.len() {
                     let more = count - alike.len();
-                    warnings.push(TextLine::new(format!("… and {more} more like these.")));
+                    warnings.push(TextLine::new(say!(both_more_warnings, more)));
                 }
             }
             StepComparison {
@@ -146,7 +146,7 @@ impl Comparison {
                     self.roots.show(ui, search_pair, step, cx);
                     show(ui, search_pair, &page.costs, step, cx);
                 }
-                let title = RichText::new("Marks").size(theme::BODY);
+                let title = RichText::new(say!(both_marks)).size(theme::BODY);
                 CollapsingHeader::new(title)
                     .id_salt("marks")
                     .show_unindented(ui, |ui| {
@@ -163,9 +163,9 @@ pub(super) fn show(ui: &mut Ui, search_pair: &SearchPair, costs: &Costs, step: S
     ui.add_space(12.0);
     let ended = step == search_pair.pair.steps();
     let heading = if ended {
-        "Differences"
+        say!(both_differences)
     } else {
-        "Differences so far"
+        say!(both_differences_so_far)
     };
     ui.label(RichText::new(heading).small().weak());
     let mut none = true;
@@ -192,23 +192,21 @@ pub(super) fn show(ui: &mut Ui, search_pair: &SearchPair, costs: &Costs, step: S
                     let name = line.to_string();
                     button.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
                     button
-                        .on_hover_text("go to this step")
+                        .on_hover_text(say!(both_difference_hint))
                         .on_click(cx, move |session| session.go_to(found.step));
                 });
             });
     }
     if none {
         let text = if ended {
-            "None: both searches are identical.".to_owned()
+            say!(both_identical).to_owned()
         } else if let Some(hand) = cutting(search_pair, step) {
             let stage = search_pair.stage(hand);
             let node = stage.name(stage.node_at(search_pair.pair.at(hand, step)));
             let [name, other] = [hand, hand.other()].map(|hand| search_pair.name(hand));
-            format!(
-                "None yet: {name} skips children of {node} here; they are listed as soon as {other} visits them."
-            )
+            say!(both_none_yet_cutting, name, node, other)
         } else {
-            "None yet: both have visited the same nodes and returned the same values.".to_owned()
+            say!(both_none_yet).to_owned()
         };
         let text = RichText::new(text).size(theme::BODY);
         ui.add(egui::Label::new(text).wrap());
@@ -227,16 +225,19 @@ fn cutting(search_pair: &SearchPair, step: Step) -> Option<Hand> {
 }
 
 fn title(search_pair: &SearchPair, costs: &Costs, way: SearchDiff, count: usize) -> String {
-    let nodes = counted(count as u64, "node", "nodes");
     match way {
-        SearchDiff::Returned => format!("Different values returned: {nodes}"),
-        SearchDiff::Proved => format!("Same value, proved differently: {nodes}"),
+        SearchDiff::Returned => say!(both_different_values, nodes = count),
+        SearchDiff::Proved => say!(both_different_proofs, nodes = count),
         SearchDiff::Only(hand) => {
-            let nodes = counted(costs.unshared[hand as usize], "node", "nodes");
+            let nodes = costs.unshared[hand as usize];
             if search_pair.same_order() {
-                format!("Skipped by {}: {nodes}", search_pair.name(hand.other()))
+                say!(
+                    both_skipped_by,
+                    name = search_pair.name(hand.other()),
+                    nodes
+                )
             } else {
-                format!("Visited only by {}: {nodes}", search_pair.name(hand))
+                say!(both_visited_only, name = search_pair.name(hand), nodes)
             }
         }
     }

@@ -9,6 +9,7 @@ use game::NodeId;
 use search::trace::{Hand, Status, Step, VisitId};
 use stage::SearchPair;
 use teach::score_text;
+use text::say;
 
 #[derive(Default)]
 pub(super) struct Roots {
@@ -22,6 +23,7 @@ const FEW: usize = 8;
 
 struct MoveScore {
     text: String,
+    spoken: String,
     chosen: bool,
     score: Option<game::Score>,
 }
@@ -39,7 +41,7 @@ impl Roots {
         ui.add_space(10.0);
         let names = search_pair.both_names();
         // Collapsed if there are many, because they would push everything else out of view.
-        let header = CollapsingHeader::new(RichText::new("Root moves").size(theme::BODY))
+        let header = CollapsingHeader::new(RichText::new(say!(both_root_moves)).size(theme::BODY))
             .id_salt("root moves")
             .default_open(children.len() <= FEW);
         header.show_unindented(ui, |ui| {
@@ -99,20 +101,10 @@ fn rows(
                     .color(palette.text);
             }
             let response = ui.label(text);
-            let spoken = format!("{name}, {}: {}", names[column - 1], spoken(said));
+            let spoken = format!("{name}, {}: {}", names[column - 1], said.spoken);
             response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Label, true, &spoken));
         });
     });
-}
-
-fn spoken(said: &MoveScore) -> String {
-    let chosen = if said.chosen { ", chosen" } else { "" };
-    let text = match said.text.as_str() {
-        "not yet" => "not visited yet",
-        "searching" => "being searched",
-        text => text,
-    };
-    format!("{text}{chosen}")
 }
 
 /// Returns the text for a move: the proved value, and the returned value if it differs.
@@ -128,14 +120,16 @@ fn said(
     let visit: Option<VisitId> = node.and_then(|node| stage.visit_of(node));
     let Some(visit) = visit.filter(|&visit| moment.status(visit) == Status::Done) else {
         let status = visit.map(|visit| moment.status(visit));
-        let text = match status {
-            Some(Status::Unvisited) => "not yet",
-            Some(_) => "searching",
-            None if moment.status(stage.recording.root()) == Status::Done => "skipped",
-            None => "not yet",
+        let root = moment.status(stage.recording.root());
+        let (text, spoken) = match status {
+            Some(Status::Unvisited) => (say!(both_root_not_yet), say!(both_root_not_yet_spoken)),
+            Some(_) => (say!(both_root_searching), say!(both_root_searching_spoken)),
+            None if root == Status::Done => (say!(both_root_skipped), say!(both_root_skipped)),
+            None => (say!(both_root_not_yet), say!(both_root_not_yet_spoken)),
         };
         return MoveScore {
             text: text.to_owned(),
+            spoken: spoken.to_owned(),
             chosen: false,
             score: None,
         };
@@ -151,11 +145,17 @@ fn said(
             claim.relation.symbol(),
             score_text(claim.score)
         ),
-        None => format!("{returned} (no bound proved)"),
+        None => say!(both_root_no_bound, returned),
     };
+    let chosen = node.is_some() && node == choice;
     MoveScore {
+        spoken: if chosen {
+            say!(both_root_chosen, text = &text)
+        } else {
+            text.clone()
+        },
         text,
-        chosen: node.is_some() && node == choice,
+        chosen,
         score: Some(it.value),
     }
 }
