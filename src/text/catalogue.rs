@@ -1,6 +1,7 @@
 //! The messages of each language, read once.
 
 use std::borrow::Cow;
+use std::collections::HashMap;
 use std::sync::OnceLock;
 
 use fluent_bundle::concurrent::FluentBundle;
@@ -127,6 +128,7 @@ pub(crate) fn filled(at: usize, arguments: &[(&str, Argument)]) -> String {
 /// Returns the message of something that has a name in files and on the command line, without arguments: the id is
 /// the kind and the name, joined by `-`, and perhaps an attribute: `named("order", "mvv-lva.about")`.
 pub fn named(kind: &str, name: &str) -> Option<&'static str> {
-    let id = format!("{kind}-{name}");
-    IDS.iter().position(|it| *it == id).map(plain)
+    static PLACES: OnceLock<HashMap<&str, usize>> = OnceLock::new();
+    let places = PLACES.get_or_init(|| IDS.into_iter().zip(0..).collect());
+    places.get(&*format!("{kind}-{name}")).copied().map(plain)
 }
