@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use game::{NodeId, Tree};
 use search::trace::{NodeMap, Recording, VisitId};
 
-use text::{counted, grouped, score_text};
+use text::say;
 
 #[derive(Clone, Copy)]
 pub struct SearchedTree<'a> {
@@ -22,7 +22,9 @@ impl SearchedTree<'_> {
         let tree = self.tree;
         let is_nameless = tree.node(node).is_leaf() && tree.label(node).is_none();
         match (tree.move_name(node), tree.parent(node)) {
-            (Some(mv), Some(parent)) if is_nameless => format!("{mv} at {}", (self.name)(parent)),
+            (Some(mv), Some(parent)) if is_nameless => {
+                say!(diff_move_at, mv, node = (self.name)(parent))
+            }
             _ => (self.name)(node),
         }
     }
@@ -60,41 +62,39 @@ pub fn difference(
     }
     let new = after.cutters().filter(|node| !kept.contains(node));
     let new: Vec<String> = new.map(after.name).collect();
-    clauses.extend(cutoffs(&gone, "the cutoff at", "is gone", "are gone"));
-    clauses.extend(cutoffs(&new, "a cutoff at", "is new", "are new"));
-    let (was, is) = (before.recording.value(), after.recording.value());
-    let (old, new) = (score_text(was), score_text(is));
-    clauses.push(if was == is {
-        format!("the root’s value is still {new}")
+    if gone.len() <= NAMED {
+        clauses.extend(gone.iter().map(|node| say!(diff_cutoff_gone, node)));
     } else {
-        format!("the root’s value is now {new} (it was {old})")
+        clauses.push(say!(diff_cutoffs_gone, count = gone.len()));
+    }
+    if new.len() <= NAMED {
+        clauses.extend(new.iter().map(|node| say!(diff_cutoff_new, node)));
+    } else {
+        clauses.push(say!(diff_cutoffs_new, count = new.len()));
+    }
+    let (old, new) = (before.recording.value(), after.recording.value());
+    clauses.push(if old == new {
+        say!(diff_root_still, value = new)
+    } else {
+        say!(diff_root_now, new, old)
     });
     clauses
 }
 
 fn visited(before: SearchedTree<'_>, after: SearchedTree<'_>) -> String {
     let (was, is) = (before.recording.counts(), after.recording.counts());
-    let differ = |was: u64, is: u64, one, many| {
-        let more = if is > was { "more" } else { "fewer" };
-        let noun = if was.abs_diff(is) == 1 { one } else { many };
-        format!("{} {more} {noun} visited", grouped(was.abs_diff(is)))
-    };
-    if was.leaves != is.leaves {
-        differ(was.leaves, is.leaves, "leaf", "leaves")
-    } else if was.nodes != is.nodes {
-        differ(was.nodes, is.nodes, "node", "nodes")
+    let leaves = was.leaves.abs_diff(is.leaves);
+    let nodes = was.nodes.abs_diff(is.nodes);
+    if leaves > 0 && is.leaves > was.leaves {
+        say!(diff_more_leaves, leaves)
+    } else if leaves > 0 {
+        say!(diff_fewer_leaves, leaves)
+    } else if nodes > 0 && is.nodes > was.nodes {
+        say!(diff_more_nodes, nodes)
+    } else if nodes > 0 {
+        say!(diff_fewer_nodes, nodes)
     } else {
-        format!("still {} visited", counted(is.leaves, "leaf", "leaves"))
-    }
-}
-
-fn cutoffs(names: &[String], what: &str, one: &str, many: &str) -> Vec<String> {
-    if names.len() <= NAMED {
-        let clause = |name| format!("{what} {name} {one}");
-        names.iter().map(clause).collect()
-    } else {
-        let count = counted(names.len() as u64, "cutoff", "cutoffs");
-        vec![format!("{count} {many}")]
+        say!(diff_same_leaves, leaves = is.leaves)
     }
 }
 

@@ -7,7 +7,7 @@ use search::{Claim, Relation};
 use serde::{Deserialize, Serialize};
 
 use super::both::TwoSearches;
-use text::{Role, TextLine, capitalised, counted, grouped, score_text};
+use text::{Role, TextLine, capitalised, say, score_text};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SearchDiff {
@@ -125,29 +125,28 @@ pub fn difference_line(
     if let SearchDiff::Only(hand) = way {
         let side = both.side(hand);
         let visit = side.node_map.visit_of(node);
-        let nodes = match visit.map_or(0, |visit| side.recording.visit(visit).size()) {
-            0 | 1 => String::new(),
-            nodes => counted(nodes.into(), "node ", "nodes "),
-        };
-        let line = TextLine::strong((side.name)(node));
-        return line.say(format!(": {nodes}visited only by {}", names[hand as usize]));
+        let nodes = visit.map_or(1, |visit| side.recording.visit(visit).size());
+        let (node, name) = (Role::Strong.mark((side.name)(node)), names[hand as usize]);
+        return TextLine::new(say!(diff_only_by, name, node, nodes));
     }
-    let line = TextLine::strong((both.sides[0].name)(node));
+    let name = Role::Strong.mark((both.sides[0].name)(node));
     let Some(verdicts) = both.verdicts(Hand::Left, node, Step::MAX) else {
-        return line;
+        return TextLine::new(name);
     };
     let proved = |claim: Option<Claim>| {
-        claim.map_or("nothing".to_owned(), |Claim { relation, score }| {
-            format!("{}{}", relation.symbol(), score_text(score))
-        })
-    };
-    let (verb, [left, right]) = if way == SearchDiff::Returned {
-        ("returns", verdicts.returned.map(score_text))
-    } else {
-        ("proves", verdicts.proved.map(proved))
+        claim.map_or(
+            say!(proved_nothing).to_owned(),
+            |Claim { relation, score }| format!("{}{}", relation.symbol(), score_text(score)),
+        )
     };
     let [one, other] = names;
-    line.say(format!(": {one} {verb} {left}, {other} {right}"))
+    TextLine::new(if way == SearchDiff::Returned {
+        let [left, right] = verdicts.returned;
+        say!(diff_returns, left, node = name, one, other, right)
+    } else {
+        let [left, right] = verdicts.proved.map(proved);
+        say!(diff_proves, left, node = name, one, other, right)
+    })
 }
 
 /// Describes the savings of one search over the other so far, in one or two sentences. `same_order` is true if both
@@ -155,19 +154,17 @@ pub fn difference_line(
 pub fn saving_in_words(costs: &super::Costs, names: [&str; 2], same_order: bool) -> Vec<String> {
     let visited = costs.counts.map(|counts| counts.nodes);
     if visited == [0, 0] {
-        return vec!["Nothing has been visited yet.".to_owned()];
+        return vec![say!(diff_nothing_visited).to_owned()];
     }
-    let (skips, visits) = if same_order {
-        ("has skipped", "has visited")
-    } else {
-        ("skips", "visits")
-    };
     let sentences = Hand::BOTH.into_iter().filter_map(|visitor| {
         let saved = costs.unshared[visitor as usize];
         let [name, other] = [visitor, visitor.other()].map(|hand| as_subject(names[hand as usize]));
-        let of = counted(visited[visitor as usize], "node", "nodes");
-        let (count, share) = (grouped(saved), percent(costs.saved(visitor)));
-        let text = format!("{other} {skips} {count} of the {of} that {name} {visits} ({share}).");
+        let (nodes, share) = (visited[visitor as usize], percent(costs.saved(visitor)));
+        let text = if same_order {
+            say!(diff_has_skipped, name, nodes, other, saved, share)
+        } else {
+            say!(diff_skips, name, nodes, other, saved, share)
+        };
         (saved > 0).then(|| capitalised(&text))
     });
     let sentences: Vec<String> = sentences.collect();
@@ -175,11 +172,11 @@ pub fn saving_in_words(costs: &super::Costs, names: [&str; 2], same_order: bool)
         return sentences;
     }
     vec![if same_order && visited[0] == 1 {
-        "Both have visited the root.".to_owned()
+        say!(diff_both_visited_root).to_owned()
     } else if same_order {
-        format!("Both have visited the same {} nodes.", grouped(visited[0]))
+        say!(diff_both_visited, nodes = visited[0])
     } else {
-        "So far, every node that one search has visited is visited by the other.".to_owned()
+        say!(diff_all_shared).to_owned()
     }]
 }
 
@@ -188,26 +185,35 @@ pub fn saving_in_words(costs: &super::Costs, names: [&str; 2], same_order: bool)
 pub fn shares_in_words(costs: &super::Costs, names: [&str; 2]) -> String {
     let [left, right] = [0, 1].map(|hand: usize| costs.counts[hand].nodes - costs.unshared[hand]);
     let both = if left == right {
-        counted(left, "node", "nodes")
+        say!(diff_in_both, nodes = left)
     } else {
-        format!("{} and {} nodes", grouped(left), grouped(right))
+        say!(diff_in_both_unequal, left, right)
     };
     let [left, right] = Hand::BOTH.map(|hand| {
-        let only = grouped(costs.unshared[hand as usize]);
-        let name = as_subject(names[hand as usize]);
-        let share = match costs.saved(hand) {
-            0.0 => String::new(),
-            share => format!(" ({})", percent(share)),
-        };
-        format!("{only} only in {name}{share}")
+        let (name, nodes) = (
+            as_subject(names[hand as usize]),
+            costs.unshared[hand as usize],
+        );
+        match costs.saved(hand) {
+            0.0 => say!(diff_only_in, name, nodes),
+            share => say!(diff_only_in_share, name, nodes, share = percent(share)),
+        }
     });
-    format!("{both} in both, {left}, {right}")
+    format!("{both}, {left}, {right}")
 }
 
 /// Returns the name of a search within a sentence: an order has an article.
 fn as_subject(name: &str) -> String {
-    if name.contains(" order") && !name.contains(',') {
-        format!("the {name}")
+    let is_order = [
+        say!(diff_order_original),
+        say!(diff_order_reversed),
+        say!(diff_order_best_first),
+        say!(diff_order_worst_first),
+    ]
+    .contains(&name);
+    let is_digit = |letter: char| letter.is_ascii_digit();
+    if is_order || name.trim_end_matches(is_digit) == say!(diff_order_shuffled, seed = "") {
+        say!(diff_the_order, name)
     } else {
         name.to_owned()
     }
@@ -216,11 +222,11 @@ fn as_subject(name: &str) -> String {
 /// Formats a percentage with no more digits than needed; never 0 or 100 unless it is exact.
 pub fn percent(part: f64) -> String {
     if part > 0.0 && part < 1.0 {
-        "under 1%".to_owned()
+        say!(diff_percent_under).to_owned()
     } else if part < 100.0 && part > 99.0 {
-        "over 99%".to_owned()
+        say!(diff_percent_over).to_owned()
     } else {
-        format!("{}%", part.round())
+        say!(diff_percent, part = part.round().to_string())
     }
 }
 
@@ -234,16 +240,25 @@ pub fn choice_in_words(
     let (left, right) = (left?, right?);
     let same = both.twin(Hand::Left, left) == Some(right);
     let [of_left, of_right] = [(both.sides[0].name)(left), (both.sides[1].name)(right)];
-    let (verb, so_far) = if step >= both.pair.steps() {
-        ("choose", "")
-    } else {
-        ("prefer", " so far")
-    };
+    let ended = step >= both.pair.steps();
     let [name, other] = names.map(as_subject);
-    let text = if same {
-        format!("Both {verb} {of_left}{so_far}.")
-    } else {
-        format!("{name} {verb}s {of_left}, {other} {verb}s {of_right}{so_far}.")
+    let text = match (ended, same) {
+        (true, true) => say!(diff_both_choose, mv = of_left),
+        (false, true) => say!(diff_both_prefer, mv = of_left),
+        (true, false) => say!(
+            diff_choose,
+            left = of_left,
+            one = name,
+            other,
+            right = of_right
+        ),
+        (false, false) => say!(
+            diff_prefer,
+            left = of_left,
+            one = name,
+            other,
+            right = of_right
+        ),
     };
     Some((capitalised(&text), !same))
 }
@@ -269,22 +284,21 @@ pub(super) fn alike_in_words(
     worse: bool,
 ) -> String {
     let proved = proved.map_or_else(
-        || "nothing is proved about it".to_owned(),
+        || say!(diff_nothing_proved).to_owned(),
         |Claim { relation, score }| {
             let claim = format!("{node} {} {}", relation.symbol(), score_text(score));
             match relation {
                 // Clamped to its window, it returned another value.
-                _ if score != returned => format!("the visited leaves prove {claim}"),
-                Relation::Exactly => format!("{claim} is proved"),
-                _ => format!("it is proved only that {claim}"),
+                _ if score != returned => say!(diff_leaves_prove, claim),
+                Relation::Exactly => say!(diff_is_proved, claim),
+                _ => say!(diff_only_proved, claim),
             }
         },
     );
-    let rank = if worse {
-        format!("is worse than {best}")
+    let node = Role::Strong.mark(node);
+    if worse {
+        say!(diff_alike_worse, best, node, proved, value = returned)
     } else {
-        format!("may be worse than {best}, but not better")
-    };
-    let (node, returned) = (Role::Strong.mark(node), score_text(returned));
-    format!("{node} returned {returned} like {best}, but {proved}: it {rank}.")
+        say!(diff_alike, best, node, proved, value = returned)
+    }
 }

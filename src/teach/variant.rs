@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use game::Order;
 use search::{CutRule, Replacement, Reuse, Rules, SearchSpec};
 
-use text::fail_name;
+use text::{fail_name, say};
 
 /// A search with its rules and its order of the children.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -66,16 +66,18 @@ impl Variant {
         let fails = rules.is_some_and(|(left, right)| left.fail != right.fail);
         let [of_left, of_right] = both.map(|it| parts(it.spec));
         if !(orders || algorithms || cuts || fails) && of_left == of_right {
-            return ["left".to_owned(), "right".to_owned()];
+            return [say!(diff_left).to_owned(), say!(diff_right).to_owned()];
         }
         let name = |it: &Variant, own: &[String], others: &[String]| {
             let rules = it.spec.window_rules().unwrap_or_default();
             let order = match it.order {
-                None => "original order".to_owned(),
-                Some(Order::Reverse) => "reversed order".to_owned(),
-                Some(Order::BestFirst) => "best-first order".to_owned(),
-                Some(Order::WorstFirst) => "worst-first order".to_owned(),
-                Some(Order::Shuffle(seed)) => format!("shuffled order {seed}"),
+                None => say!(diff_order_original).to_owned(),
+                Some(Order::Reverse) => say!(diff_order_reversed).to_owned(),
+                Some(Order::BestFirst) => say!(diff_order_best_first).to_owned(),
+                Some(Order::WorstFirst) => say!(diff_order_worst_first).to_owned(),
+                Some(Order::Shuffle(seed)) => {
+                    say!(diff_order_shuffled, seed = seed.to_string())
+                }
             };
             let mut parts = Vec::new();
             parts.extend(algorithms.then(|| it.spec.name().to_owned()));
@@ -127,18 +129,18 @@ impl Variant {
         let alike = self.spec.algorithm == other.spec.algorithm;
         if let Some(rules) = self.spec.window_rules() {
             let cut = match rules.cut {
-                CutRule::AtEquality => "cuts on α ≥ β",
-                CutRule::Strict => "cuts on α > β",
+                CutRule::AtEquality => say!(diff_cuts_at_equality),
+                CutRule::Strict => say!(diff_cuts_strict),
             };
             let differs = alike && rules.cut != other.spec.rules.cut;
             parts.push((differs, false, cut.to_owned()));
             let differs = alike && rules.fail != other.spec.rules.fail;
             parts.push((differs, false, fail_name(rules.fail).to_owned()));
         } else {
-            parts.push((!alike, false, "visits everything".to_owned()));
+            parts.push((!alike, false, say!(diff_visits_everything).to_owned()));
         }
         if self.order.is_some() {
-            let order = format!("children {}", order_name(self.order));
+            let order = say!(diff_children, order = order_name(self.order));
             parts.push((self.order != other.order, true, order));
         }
         parts.sort_by_key(|(differs, ..)| !differs);
@@ -161,27 +163,35 @@ impl Variant {
 /// Describes each refinement, in the same order for all searches, as in `with table` and `without killers`.
 fn parts(spec: SearchSpec) -> Vec<String> {
     let spec = spec.in_force();
-    let has = |part: bool, name: &str| format!("{} {name}", if part { "with" } else { "without" });
+    let on = |part: bool| if part { "on" } else { "off" };
     let table = spec.table.map(|table| {
-        let mut words = vec!["with table".to_owned()];
-        let reuse = (table.reuse != Reuse::Exact).then(|| table.reuse.name());
-        words.extend(reuse.map(|reuse| format!("reuse {reuse}")));
-        words.extend(table.no_bounds.then(|| "no bounds".to_owned()));
-        words.extend(table.size.map(|size| format!("{size} entries")));
-        let other = table.replacement != Replacement::default();
-        words.extend(other.then(|| game::choice_text(&table.replacement).to_owned()));
-        words.join(" and ")
+        let mut words = say!(diff_table, on = "on");
+        let mut add = |part: String| words = say!(list_and, first = &words, last = part);
+        if table.reuse != Reuse::Exact {
+            add(say!(diff_reuse, reuse = table.reuse.name()));
+        }
+        if table.no_bounds {
+            add(say!(diff_no_bounds).to_owned());
+        }
+        if let Some(size) = table.size {
+            add(say!(diff_entries, entries = size.to_string()));
+        }
+        if table.replacement != Replacement::default() {
+            add(game::choice_text(&table.replacement).to_owned());
+        }
+        words
     });
-    let width = |width| format!("with aspiration window ±{}", crate::score_text(width));
     vec![
-        has(spec.deepening, "deepening"),
-        spec.aspiration
-            .map_or_else(|| has(false, "aspiration window"), width),
-        table.unwrap_or_else(|| has(false, "table")),
-        has(spec.killers, "killers"),
-        has(spec.history, "history"),
-        has(spec.quiescence, "quiescence"),
-        has(spec.star1, "Star1"),
+        say!(diff_deepening, on = on(spec.deepening)),
+        spec.aspiration.map_or_else(
+            || say!(diff_no_aspiration).to_owned(),
+            |width| say!(diff_aspiration, width),
+        ),
+        table.unwrap_or_else(|| say!(diff_table, on = "off")),
+        say!(diff_killers, on = on(spec.killers)),
+        say!(diff_history, on = on(spec.history)),
+        say!(diff_quiescence, on = on(spec.quiescence)),
+        say!(diff_star1, on = on(spec.star1)),
     ]
 }
 
@@ -228,11 +238,11 @@ impl Variant {
 
 pub fn order_name(order: Option<Order>) -> String {
     match order {
-        None => "original order".to_owned(),
-        Some(Order::Reverse) => "reversed".to_owned(),
-        Some(Order::BestFirst) => "best first".to_owned(),
-        Some(Order::WorstFirst) => "worst first".to_owned(),
-        Some(Order::Shuffle(seed)) => format!("shuffled, seed {seed}"),
+        None => say!(diff_order_original).to_owned(),
+        Some(Order::Reverse) => say!(diff_reversed).to_owned(),
+        Some(Order::BestFirst) => say!(diff_best_first).to_owned(),
+        Some(Order::WorstFirst) => say!(diff_worst_first).to_owned(),
+        Some(Order::Shuffle(seed)) => say!(diff_shuffled, seed = seed.to_string()),
     }
 }
 

@@ -35,6 +35,123 @@ explain-ruled-out-by-table = the table rules out anything better
 
 ### Two searches compared: src/teach, diff-
 
+diff-alike = { $node } returned { $value } like { $best }, but { $proved }: it may be worse than { $best }, but not better.
+diff-alike-worse = { $node } returned { $value } like { $best }, but { $proved }: it is worse than { $best }.
+diff-all-shared = So far, every node that one search has visited is visited by the other.
+diff-aspiration = with aspiration window ±{ $width }
+diff-best-first = best first
+diff-both-choose = Both choose { $mv }.
+diff-both-prefer = Both prefer { $mv } so far.
+diff-both-visited = Both have visited the same { $nodes } nodes.
+diff-both-visited-root = Both have visited the root.
+diff-children = children { $order }
+diff-choose = { $one } chooses { $left }, { $other } chooses { $right }.
+diff-cutoff-gone = the cutoff at { $node } is gone
+diff-cutoff-new = a cutoff at { $node } is new
+diff-cutoffs-gone = { $count ->
+    [one] { $count } cutoff is gone
+   *[other] { $count } cutoffs are gone
+}
+diff-cutoffs-new = { $count ->
+    [one] { $count } cutoff is new
+   *[other] { $count } cutoffs are new
+}
+diff-cuts-at-equality = cuts on α ≥ β
+diff-cuts-strict = cuts on α > β
+diff-deepening = { $on ->
+    [on] with deepening
+   *[off] without deepening
+}
+diff-entries = { $entries } entries
+diff-fewer-leaves = { $leaves ->
+    [one] { $leaves } fewer leaf visited
+   *[other] { $leaves } fewer leaves visited
+}
+diff-fewer-nodes = { $nodes ->
+    [one] { $nodes } fewer node visited
+   *[other] { $nodes } fewer nodes visited
+}
+diff-has-skipped = { $nodes ->
+    [one] { $other } has skipped { $saved } of the { $nodes } node that { $name } has visited ({ $share }).
+   *[other] { $other } has skipped { $saved } of the { $nodes } nodes that { $name } has visited ({ $share }).
+}
+diff-history = { $on ->
+    [on] with history
+   *[off] without history
+}
+diff-in-both = { $nodes ->
+    [one] { $nodes } node in both
+   *[other] { $nodes } nodes in both
+}
+diff-in-both-unequal = { $left } and { $right } nodes in both
+diff-is-proved = { $claim } is proved
+diff-killers = { $on ->
+    [on] with killers
+   *[off] without killers
+}
+diff-leaves-prove = the visited leaves prove { $claim }
+diff-left = left
+diff-more-leaves = { $leaves ->
+    [one] { $leaves } more leaf visited
+   *[other] { $leaves } more leaves visited
+}
+diff-more-nodes = { $nodes ->
+    [one] { $nodes } more node visited
+   *[other] { $nodes } more nodes visited
+}
+diff-move-at = { $mv } at { $node }
+diff-no-aspiration = without aspiration window
+diff-no-bounds = no bounds
+diff-nothing-proved = nothing is proved about it
+diff-nothing-visited = Nothing has been visited yet.
+diff-only-by = { $nodes ->
+    [one] { $node }: visited only by { $name }
+   *[other] { $node }: { $nodes } nodes visited only by { $name }
+}
+diff-only-in = { $nodes } only in { $name }
+diff-only-in-share = { $nodes } only in { $name } ({ $share })
+diff-only-proved = it is proved only that { $claim }
+diff-order-best-first = best-first order
+diff-order-original = original order
+diff-order-reversed = reversed order
+diff-order-shuffled = shuffled order { $seed }
+diff-order-worst-first = worst-first order
+diff-percent = { $part }%
+diff-percent-over = over 99%
+diff-percent-under = under 1%
+diff-prefer = { $one } prefers { $left }, { $other } prefers { $right } so far.
+diff-proves = { $node }: { $one } proves { $left }, { $other } { $right }
+diff-quiescence = { $on ->
+    [on] with quiescence
+   *[off] without quiescence
+}
+diff-returns = { $node }: { $one } returns { $left }, { $other } { $right }
+diff-reuse = reuse { $reuse }
+diff-reversed = reversed
+diff-right = right
+diff-root-now = the root’s value is now { $new } (it was { $old })
+diff-root-still = the root’s value is still { $value }
+diff-same-leaves = { $leaves ->
+    [one] still { $leaves } leaf visited
+   *[other] still { $leaves } leaves visited
+}
+diff-shuffled = shuffled, seed { $seed }
+diff-skips = { $nodes ->
+    [one] { $other } skips { $saved } of the { $nodes } node that { $name } visits ({ $share }).
+   *[other] { $other } skips { $saved } of the { $nodes } nodes that { $name } visits ({ $share }).
+}
+diff-star1 = { $on ->
+    [on] with Star1
+   *[off] without Star1
+}
+diff-table = { $on ->
+    [on] with table
+   *[off] without table
+}
+diff-the-order = the { $name }
+diff-visits-everything = visits everything
+diff-worst-first = worst first
+
 ### Questions: src/teach/question, question-
 
 question-best-now = { $returned } What is the best so far at { $node }?
