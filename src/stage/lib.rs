@@ -40,7 +40,7 @@ use draw::Layout;
 use game::{AnyMove, AnyPosition, EqualPositions, NodeId, NodeNames, Score, Tree, score_text};
 use search::Critical;
 use search::trace::{ChildNumbers, Event, NodeMap, Recording, Step, VisitId, entry_origin};
-use teach::{NO_CRITICAL_CHANCE, NO_CRITICAL_PARTS, NO_CRITICAL_TREE, SearchedTree};
+use teach::SearchedTree;
 use text::say;
 
 pub use both_report::{BothReport, write_both};
@@ -273,11 +273,11 @@ impl Stage {
     pub fn why_no_critical(&self) -> Option<&'static str> {
         let spec = self.recording.spec().in_force();
         if !self.complete {
-            Some(NO_CRITICAL_TREE)
+            Some(text::say!(explain_no_critical_tree))
         } else if self.tree.has_chance() {
-            Some(NO_CRITICAL_CHANCE)
+            Some(text::say!(explain_no_critical_chance))
         } else if spec.can_revisit() || spec.table.is_some() || spec.quiescence {
-            Some(NO_CRITICAL_PARTS)
+            Some(text::say!(explain_no_critical_parts))
         } else {
             None
         }

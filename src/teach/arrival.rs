@@ -7,7 +7,7 @@ use search::{Interval, Notation, OrderReason};
 
 use super::narrator::Narrator;
 use super::visits::{self, horizon, is_quiescent, place, visits_of};
-use text::grouped;
+use text::say;
 
 impl Narrator<'_> {
     /// Returns true if the table or a static value is used before the children of a node.
@@ -15,15 +15,16 @@ impl Narrator<'_> {
         self.recording.probe(node).is_some() || self.recording.stand_pat(node).is_some()
     }
 
-    /// Returns ": it takes the largest of its 3 children.", which follows the player to move.
-    pub(super) fn aim(&self, node: VisitId) -> String {
-        if self.recording.probe(node).is_some() {
-            return ": the table is probed first.".to_owned();
+    /// Returns "A is MAX: it takes the largest of its 3 children."
+    pub(super) fn aim(&self, id: VisitId) -> String {
+        let (node, player) = (self.subject(id), self.player(id));
+        if self.recording.probe(id).is_some() {
+            say!(explain_is_probed, node, player)
+        } else if self.recording.stand_pat(id).is_some() {
+            say!(explain_may_stand_pat, node, player)
+        } else {
+            say!(explain_aims, node, player, wish = self.wish(id))
         }
-        if self.recording.stand_pat(node).is_some() {
-            return ": it may stand pat, or continue with a loud move.".to_owned();
-        }
-        format!(": it takes {}.", self.wish(node))
     }
 
     /// "the largest of its 3 children"
@@ -41,24 +42,20 @@ impl Narrator<'_> {
         if children == 1 {
             let is_negated = negamax && (first || is_mixed);
             return if is_negated {
-                "its only child’s value, negated".to_owned()
+                say!(explain_wish_only_negated).to_owned()
             } else {
-                "the value of its only child".to_owned()
+                say!(explain_wish_only).to_owned()
             };
         }
-        let (which, of) = match (negamax, player) {
-            (false, Player::Max) => ("largest", format!("{children} children")),
-            (false, Player::Min) => ("smallest", format!("{children} children")),
-            (true, _) => {
-                let values = match (is_mixed, first) {
-                    (true, _) => format!("values to {player}"),
-                    (false, true) => "negated values".to_owned(),
-                    (false, false) => "values".to_owned(),
-                };
-                ("largest", format!("{children} children’s {values}"))
+        match (negamax, player) {
+            (false, Player::Max) => say!(explain_wish_largest, children),
+            (false, Player::Min) => say!(explain_wish_smallest, children),
+            (true, _) if is_mixed => {
+                say!(explain_wish_mixed, children, player = player.to_string())
             }
-        };
-        format!("the {which} of its {of}")
+            (true, _) if first => say!(explain_wish_negated, children),
+            (true, _) => say!(explain_wish_values, children),
+        }
     }
 
     pub(super) fn arrival(&mut self, node: VisitId) {
@@ -94,31 +91,23 @@ impl Narrator<'_> {
         );
         if is_quiescent(self.recording, parent) {
             if place == 0 && self.recording.stand_pat(parent).is_none() {
-                let name = self.name(parent);
-                self.add(format!(
-                    "In check, {name} may not stand pat, so all its moves are searched."
-                ));
+                self.add(say!(explain_in_check, node = self.name(parent)));
             }
             return;
         }
         let early = place < index;
-        let told = match self.recording.order_reason(child) {
-            OrderReason::Known if spec.table.is_some() => {
-                "first: the table has it as the best move of an earlier search".to_owned()
-            }
-            OrderReason::Known => "first: it is on the best line of the previous depth".to_owned(),
-            OrderReason::Loud if early => "early: loud moves go before quiet ones".to_owned(),
+        let mv = self.subject(child);
+        self.add(match self.recording.order_reason(child) {
+            OrderReason::Known if spec.table.is_some() => say!(explain_first_by_table, mv),
+            OrderReason::Known => say!(explain_first_by_line, mv),
+            OrderReason::Loud if early => say!(explain_early_loud, mv),
             OrderReason::Killer(_) if early => {
                 let did = killer_words(self.recording, child, self.names).1;
-                format!("early as a killer move: the same move {did}, at this ply")
+                say!(explain_early_killer, did, mv)
             }
-            OrderReason::History(weight) if early => format!(
-                "early: it has emptied windows before, and its history score is {}",
-                grouped(weight)
-            ),
+            OrderReason::History(score) if early => say!(explain_early_history, mv, score),
             _ => return,
-        };
-        self.add(format!("{} is tried {told}.", self.subject(child)));
+        });
     }
 
     fn visited_before(&mut self, node: VisitId) {
@@ -128,21 +117,17 @@ impl Narrator<'_> {
         }
         let same = visits_of(self.moment, node, true);
         if same.len() < 2 {
-            self.add(format!(
-                "This is visit {all}, the first at this depth: what was proved before belongs to other depths."
-            ));
+            self.add(say!(explain_first_at_depth, visit = all));
             return;
         }
         let earlier = proved_by(self.moment, &same[..same.len() - 1]);
         self.state_interval(node, earlier);
-        let found = if self.is_exact() { "proved" } else { "found" };
-        let earlier = if earlier == Interval::UNKNOWN {
-            "nothing is proved yet".to_owned()
-        } else {
-            let interval = self.interval(node, earlier);
-            format!("earlier visits at this depth {found} {interval}")
-        };
-        self.add(format!("This is visit {all}: {earlier}."));
+        let known = self.interval(node, earlier);
+        self.add(match (earlier == Interval::UNKNOWN, self.is_exact()) {
+            (true, _) => say!(explain_visit_proved_nothing, visit = all),
+            (false, true) => say!(explain_visit_proved, known, visit = all),
+            (false, false) => say!(explain_visit_found, known, visit = all),
+        });
     }
 
     fn at_horizon(&mut self, node: VisitId) {
@@ -150,11 +135,11 @@ impl Narrator<'_> {
         let depth = horizon(self.recording, node);
         let final_depth = self.recording.iterations().last().map(|last| last.depth);
         let told = if self.recording.is_below_horizon(node) {
-            "It lies below the horizon."
+            say!(explain_below_horizon)
         } else if is_quiescent(self.recording, node) {
-            "It lies at the horizon: only quiescence search continues from here."
+            say!(explain_at_quiet_horizon)
         } else if visit.is_leaf() && depth == Some(visit.ply.into()) && depth < final_depth {
-            "It lies at the horizon of this iteration, which stops here."
+            say!(explain_at_horizon)
         } else {
             return;
         };
@@ -179,12 +164,12 @@ pub(super) fn killer_words(
     };
     let at = killer.and_then(|killer| recording.parent(killer));
     let did = match at {
+        None => say!(explain_killer_cut).to_owned(),
         // Nothing was left to skip there.
-        Some(at) if recording.cut(at).is_none() => "emptied the window",
-        _ => "caused a cutoff",
+        Some(at) if recording.cut(at).is_none() => say!(explain_killer_emptied, node = names(at)),
+        Some(at) => say!(explain_killer_cut_at, node = names(at)),
     };
-    let at = at.map_or_else(String::new, |at| format!(" at {}", names(at)));
-    (killer, format!("{did}{at}"))
+    (killer, did)
 }
 
 fn proved_by(moment: &Moment<'_>, visits: &[VisitId]) -> Interval {

@@ -6,7 +6,7 @@ use search::trace::{CutKind, End, Moment, Recording, VisitId};
 use search::{Interval, Notation, Relation, Window};
 
 use super::narrator::{GameKind, Narrator, at_best};
-use text::{self, Role, counted, greek_at, score_text, who};
+use text::{self, Role, greek_at, relation_to, say, score_text};
 
 /// The number of terms of a sum that are written out.
 const TERMS: usize = 6;
@@ -124,28 +124,19 @@ impl Narrator<'_> {
         if let Some(bounds) = self.recording.value_bounds(node) {
             // The range of all values that Star1 relies on, and its origin.
             let Interval { lo, hi } = self.notation.interval(self.player(node), bounds);
-            let (source, known) = match self.kind {
-                GameKind::Tree => ("All leaves lie between", ", and so do all values"),
-                GameKind::BoundedTree => ("The tree states that all values lie between", ""),
-                GameKind::Game { .. } => ("By the rules, all values lie between", ""),
-            };
-            let (lo, hi) = (score_text(lo), score_text(hi));
-            self.add(format!(
-                "{source} {lo} and {hi}{known}: Star1 gives each child its own window, from the sum so far and what the remaining children can still add."
-            ));
+            self.add(match self.kind {
+                GameKind::Tree => say!(explain_star1_by_leaves, hi, lo),
+                GameKind::BoundedTree => say!(explain_star1_by_tree, hi, lo),
+                GameKind::Game { .. } => say!(explain_star1_by_rules, hi, lo),
+            });
         } else if self.rules().is_some() {
-            self.add(
-                "No player chooses here, and without bounds, later values can always outweigh the sum so far. So every child gets the full window, and no child is skipped.",
-            );
+            self.add(say!(explain_chance_unbounded));
         } else {
-            self.add("No player chooses here: each child’s value is weighted by its probability.");
+            self.add(say!(explain_chance_weighted));
         }
-        let children = match self.children(node) {
-            1 => "its only child’s value".to_owned(),
-            more => format!("the expected value over its {more} children"),
-        };
-        let (subject, kind) = (self.subject(node), Role::Strong.mark("chance node"));
-        format!("{subject} is a {kind}: its value is {children}.")
+        let (children, kind) = (self.children(node), say!(explain_chance_node));
+        let (node, kind) = (self.subject(node), Role::Strong.mark(kind));
+        say!(explain_is_chance, children, kind, node)
     }
 
     /// Returns the best possible value for the player at a node, if a range of all values is known.
@@ -162,12 +153,12 @@ impl Narrator<'_> {
         let player = self.player(node);
         let is_lower = self.notation.relation(player, at_best(player)) == Relation::AtMost;
         match (self.kind, is_lower) {
-            (GameKind::Tree, true) => "no leaf is smaller",
-            (GameKind::Tree, false) => "no leaf is larger",
-            (GameKind::BoundedTree, true) => "the tree states that no value is smaller",
-            (GameKind::BoundedTree, false) => "the tree states that no value is larger",
-            (GameKind::Game { .. }, true) => "the rules allow no smaller value",
-            (GameKind::Game { .. }, false) => "the rules allow no larger value",
+            (GameKind::Tree, true) => say!(explain_no_smaller_leaf),
+            (GameKind::Tree, false) => say!(explain_no_larger_leaf),
+            (GameKind::BoundedTree, true) => say!(explain_tree_states_no_smaller),
+            (GameKind::BoundedTree, false) => say!(explain_tree_states_no_larger),
+            (GameKind::Game { .. }, true) => say!(explain_rules_allow_no_smaller),
+            (GameKind::Game { .. }, false) => say!(explain_rules_allow_no_larger),
         }
     }
 
@@ -175,9 +166,7 @@ impl Narrator<'_> {
     pub(super) fn share(&mut self, owner: Player, handed: Score, node: VisitId, child: VisitId) {
         let (name, subject) = (self.name(node), self.subject(node));
         let Some(bounds) = self.recording.value_bounds(node) else {
-            return self.add(format!(
-                "{subject} passes no bound down, because no player chooses there."
-            ));
+            return self.add(say!(explain_passes_no_bound, node = subject));
         };
         let player = self.player(node);
         // True if it is the lower end in this notation.
@@ -189,48 +178,58 @@ impl Narrator<'_> {
         let now = self.moment.node(node).map(|now| now.window);
         let received = now.unwrap_or(Window::FULL).bound_of(owner);
         if handed == extreme || !received.is_finite() {
-            let which = if lower { "smallest" } else { "largest" };
             let bound = self.bound(node, owner, handed);
-            return self.add(format!("{bound}: the {which} possible value."));
+            return self.add(if lower {
+                say!(explain_smallest_possible, bound)
+            } else {
+                say!(explain_largest_possible, bound)
+            });
         }
         let before = self.recording.moment(self.recording.entered(child) - 1);
         let sum = weighted_sum(&before, node);
         let likely = self.recording.probability(child).unwrap_or_default();
         let rest = (sum.rest - likely).max(0.0);
-        let (aim, more, most) = if lower {
-            ("above", "more", "at most")
-        } else {
-            ("below", "less", "at least")
-        };
         let letter = greek_at(self.notation, player, owner);
-        let (received, returned) = (self.value(node, received), self.name(child));
+        let (received, child) = (self.value(node, received), self.name(child));
         let so_far = bracketed(&self.value(node, sum.so_far()));
-        let (mut less, mut what) = (String::new(), String::new());
-        if rest > 1e-9 {
-            let share = term(rest, &self.value(node, far));
-            less = format!(" − {share}");
-            what = format!(", and the remaining children add {most} {share}");
-        }
-        let likely = probability_text(likely);
+        let share = (rest > 1e-9).then(|| term(rest, &self.value(node, far)));
+        let less = share.as_ref().map(|share| format!(" − {share}"));
+        let (less, likely) = (less.unwrap_or_default(), probability_text(likely));
         let needed = text::sure(owner, self.notation.score(player, handed));
-        self.add(format!(
-            "To bring {name} {aim} {letter} = {received}, {returned} must return {more} than ({received} − {so_far}{less}) / {likely} = {needed}."
-        ));
-        self.add(format!("Here, {so_far} is the sum so far{what}."));
+        let formula = format!("({received} − {so_far}{less}) / {likely} = {needed}");
+        let (bound, node) = (format!("{letter} = {received}"), name);
+        self.add(if lower {
+            say!(explain_must_return_more, bound, child, formula, node)
+        } else {
+            say!(explain_must_return_less, bound, child, formula, node)
+        });
+        let most = if lower {
+            Relation::AtMost
+        } else {
+            Relation::AtLeast
+        };
+        self.add(match share {
+            Some(share) => {
+                let rest = relation_to(most, share);
+                say!(explain_here_sum_and_rest, rest, sum = so_far)
+            }
+            None => say!(explain_here_sum, sum = so_far),
+        });
     }
 
     pub(super) fn update_chance(&mut self, node: VisitId, child: VisitId) -> String {
         let value = self.recording.visit(child).value;
         let likely = self.recording.probability(child).unwrap_or_default();
+        let share = Score::of_sum(likely * value.get());
         let sum = weighted_sum(self.moment, node);
         if sum.terms.len() > 1 {
-            let text = sum.text(|value| self.value(node, value));
-            self.add(format!("{text} so far."));
+            let sum = sum.text(|value| self.value(node, value));
+            self.add(say!(explain_sum_so_far, sum));
         }
         let left = self.left_after(child);
         let rest = probability_text(sum.rest);
-        self.add(match self.recording.value_bounds(node) {
-            _ if left == 0 => "That was the last child.".to_owned(),
+        match self.recording.value_bounds(node) {
+            _ if left == 0 => self.left(child),
             Some(bounds) => {
                 let told = |interval| {
                     let Interval { lo, hi } = self.notation.interval(self.player(node), interval);
@@ -238,25 +237,20 @@ impl Narrator<'_> {
                 };
                 let [lo, hi] = told(sum.between(bounds));
                 let [least, most] = told(bounds).map(|end| term(sum.rest, &end));
-                format!(
-                    "The remaining children, with total probability {rest}, add between {least} and {most}: the value lies between {lo} and {hi}."
-                )
+                self.add(say!(explain_rest_adds, hi, least, lo, most, rest));
             }
-            None => {
-                let children = counted(left.into(), "child is", "children are");
-                format!("{children} left, with total probability {rest}.")
-            }
-        });
-        let (written, returned) = (self.value(node, value), self.value(child, value));
+            None => self.add(say!(explain_rest_left, left, rest)),
+        }
+        let (here, value) = (self.value(node, value), self.value(child, value));
+        let share = self.value(node, share);
+        let formula = format!("{} = {share}", term(likely, &here));
         let negates = |id| self.notation.negates(self.player(id));
-        let here = if negates(child) == negates(node) {
-            String::new()
+        let (same, child) = (negates(child) == negates(node), self.subject(child));
+        if same {
+            say!(explain_child_adds, child, formula, value)
         } else {
-            format!(", {written} here")
-        };
-        let share = self.value(node, Score::of_sum(likely * value.get()));
-        let (subject, term) = (self.subject(child), term(likely, &written));
-        format!("{subject} returns {returned}{here}: it adds {term} = {share}.")
+            say!(explain_child_adds_here, child, formula, here, value)
+        }
     }
 
     pub(super) fn cutoff_chance(&mut self, node: VisitId) -> String {
@@ -276,23 +270,24 @@ impl Narrator<'_> {
         let [so_far, whole, far] =
             [sum.so_far(), sum.with(far), far].map(|score| self.value(node, score));
         let rest = term(sum.rest, &far);
-        self.add(format!(
-            "Even if every remaining child had value {far}, the sum would be {so_far} + {rest} = {whole}."
-        ));
+        let sum = format!("{so_far} + {rest} = {whole}");
+        self.add(say!(explain_even_if, sum, value = far));
         if let Some(setter) = cut.setter {
             self.sure(node, owner, cut.bound, setter);
         }
         let why = if score == cut.bound {
-            format!("another {} gains nothing", self.own(owner, score))
+            say!(explain_equal_gains_nothing, value = self.own(owner, score))
         } else {
-            format!("{} will never choose this branch", who(owner))
+            say!(explain_never_chosen, player = owner)
         };
         let shown = self.notation.relation(player, relation);
-        let (name, words, value) = (self.name(node), shown.words(), self.value(node, score));
-        self.add(format!("So {name} has value {words} {value}: {why}."));
+        let (node, own, sign) = (self.name(node), self.value(node, score), shown.symbol());
+        let value = relation_to(shown, &own);
+        let worth = say!(explain_has_value, node = &node, value);
+        self.add(say!(explain_so, why, worth));
         self.skip(cut.skipped);
         let bound = text::sure(owner, self.notation.score(player, cut.bound));
-        format!("Cutoff at {name}: {value} {} {bound}.", shown.symbol())
+        say!(explain_cutoff, bound, node, own, sign)
     }
 
     pub(super) fn leave_chance(&mut self, node: VisitId) -> String {
@@ -303,11 +298,10 @@ impl Narrator<'_> {
             let low = cut.is_some_and(|cut| cut.kind == CutKind::Alpha);
             let relation = at_best(if low { Player::Min } else { Player::Max });
             self.state(node, relation, visit.value);
-            let words = self.notation.relation(self.player(node), relation).words();
-            let (name, value) = (self.name(node), self.value(node, visit.value));
-            self.add(format!(
-                "That is a bound: {name} has value {words} {value}, whatever the skipped children return."
-            ));
+            let relation = self.notation.relation(self.player(node), relation);
+            let value = relation_to(relation, self.value(node, visit.value));
+            let worth = say!(explain_has_value, node = self.name(node), value);
+            self.add(say!(explain_is_bound, worth));
         } else if !sum.terms.is_empty() {
             let text = sum.text(|value| self.value(node, value));
             self.add(format!("{text}."));

@@ -2,30 +2,23 @@
 
 use search::{Critical, CutRule, NodeType, SearchSpec};
 
-use text::grouped;
-
-/// The reason why a search with refinements has no critical tree: they are not covered by a count of leaves that are
-/// visited once.
-pub const NO_CRITICAL_PARTS: &str = "The critical tree is compared with searches that visit each leaf once: switch off the table, iterative deepening, null windows and \
-     quiescence to see it.";
-
-/// The reason why a search has no critical tree: its tree does not hold all nodes that minimax visits.
-pub const NO_CRITICAL_TREE: &str = "The critical tree needs the full minimax values, and minimax visits too many nodes here to be recorded: choose a \
-     smaller depth.";
-
-pub const NO_CRITICAL_CHANCE: &str = "Trees with chance nodes have no critical tree: at a chance node no single child proves the value, and there is no best order.";
+use text::say;
 
 /// Returns the type of a node of the critical tree, as in `type 2, Cut node`.
 pub fn type_words(kind: NodeType) -> String {
-    format!("type {}, {} node", kind.number(), kind.name())
+    say!(
+        explain_node_type,
+        name = kind.name(),
+        number = kind.number()
+    )
 }
 
 /// Returns the reason why leaves beyond the minimum were visited.
 pub fn cost_words(spec: SearchSpec) -> &'static str {
     match spec.window_rules().map(|rules| rules.cut) {
-        Some(CutRule::AtEquality) => "cost of bad ordering",
+        Some(CutRule::AtEquality) => say!(explain_cost_of_ordering),
         // Another order would not have saved them all.
-        Some(CutRule::Strict) | None => "not needed",
+        Some(CutRule::Strict) | None => say!(explain_not_needed),
     }
 }
 
@@ -41,24 +34,24 @@ pub fn critical_notes(critical: &Critical, spec: SearchSpec) -> Vec<String> {
             plies => format!("b^{plies}"),
         };
         let (deep, shallow) = (power(depth.div_ceil(2)), power(depth / 2));
-        let leaves = grouped(uniform.leaves);
-        notes.push(format!(
-            "uniform tree, b = {b}, d = {depth}: {deep} + {shallow} − 1 = {leaves}"
+        let sum = format!("{deep} + {shallow} − 1");
+        notes.push(say!(
+            explain_uniform,
+            b,
+            depth,
+            leaves = uniform.leaves,
+            sum
         ));
     }
     if critical.unvisited() > 0 {
-        let count = grouped(critical.unvisited());
-        let were = match critical.unvisited() {
-            1 => "was",
-            _ => "were",
-        };
-        notes.push(format!(
-            "{count} of the minimum leaves {were} not visited: other leaves (×) proved the same"
+        notes.push(say!(
+            explain_minimum_unvisited,
+            leaves = critical.unvisited()
         ));
     }
     let assumes = match spec.window_rules().map(|rules| rules.cut) {
-        None => "the minimum applies to alpha-beta; minimax visits every node in any order",
-        Some(CutRule::Strict) => "the minimum assumes cutoffs on alpha >= beta",
+        None => say!(explain_minimum_of_alpha_beta),
+        Some(CutRule::Strict) => say!(explain_minimum_assumes),
         Some(CutRule::AtEquality) => return notes,
     };
     notes.push(assumes.to_owned());

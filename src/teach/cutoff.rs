@@ -6,7 +6,7 @@ use search::trace::{Cut, Moment, Setter, VisitId};
 use search::{Comparison, Fail, Notation, Relation, Sign};
 
 use super::narrator::{GameKind, Narrator, at_best};
-use text::{TextLine, capitalised, greek_at, say, sure, who};
+use text::{TextLine, capitalised, greek_at, relation_to, say, sure};
 
 /// Formats the condition under which the innermost open node cuts, as in `C: cut if ≤ 3`.
 pub fn cut_condition(
@@ -87,10 +87,6 @@ impl Narrator<'_> {
         }
         self.state(node, at_best(player), proved);
         let relation = self.notation.relation(player, at_best(player));
-        let others = match cut.skipped {
-            1 => "other child returns",
-            _ => "other children return",
-        };
         let equal = proved == cut.bound;
         let why = if let Setter::Needed { node: chance, .. } = setter {
             self.settled(node, chance, cut)
@@ -106,56 +102,48 @@ impl Narrator<'_> {
         } else {
             say!(explain_never_chosen, player = owner)
         };
-        let (name, worth, words) = (self.name(node), self.is_worth(), relation.words());
-        let (value, side) = (self.value(node, proved), self.side_of(node));
-        self.add(format!(
-            "Whatever {name}’s {others}, {name} {worth} {words} {value}{side}: {why}."
-        ));
-        self.skip(cut.skipped);
+        let (name, value) = (self.name(node), self.value(node, proved));
+        let worth = self.with_side(node, relation_to(relation, &value));
+        let worth = self.has_value(self.name(node), worth);
+        let skipped = cut.skipped;
+        self.add(say!(explain_whatever, node = name, skipped, why, worth));
+        self.skip(skipped);
         if self.extreme(node) == Some(proved) {
-            let why = self.by_bounds(node);
-            self.add(format!("{value} is the exact value only because {why}."));
+            self.add(say!(explain_exact_only, value, why = self.by_bounds(node)));
         } else if equal && proved == best {
-            let better = match relation {
-                Relation::AtLeast => "more",
-                _ => "less",
-            };
-            self.add(format!(
-                "The true value may be {better}: the returned {value} is only a bound."
-            ));
+            self.add(match relation {
+                Relation::AtLeast => say!(explain_may_be_more, value),
+                _ => say!(explain_may_be_less, value),
+            });
         }
     }
 
     /// Explains a cutoff at the window of a chance node's child.
     fn settled(&self, node: VisitId, chance: VisitId, cut: &Cut) -> String {
         if self.extreme(node) == Some(cut.bound) {
-            return format!("no value is better for {}", who(self.player(node)));
+            return say!(explain_nothing_better, player = self.player(node));
         }
         if cut.is_deep() {
-            return "optimal play never reaches this node".to_owned();
+            return say!(explain_never_reached).to_owned();
         }
-        let whatever = match self.left_after(node) {
-            0 => "",
-            1 => ", whatever its last child returns",
-            _ => ", whatever its other children return",
-        };
-        format!("that decides {}{whatever}", self.name(chance))
+        let (left, node) = (self.left_after(node), self.name(chance));
+        say!(explain_decides, left, node)
     }
 
     /// Explains a cutoff at a bound that no player is guaranteed.
     fn answered_by(&self, node: VisitId, setter: Setter) -> String {
         if !self.recording.visit(node).window.is_null() {
-            return "outside the aspiration window, only a bound can be found".to_owned();
+            return say!(explain_only_bound_outside).to_owned();
         }
         let asked = match setter {
             Setter::Question { child, .. } => child,
             setter => setter.node(),
         };
         if asked == node {
-            "that answers the question".to_owned()
+            say!(explain_answers).to_owned()
         } else {
             // The consequence for the node asked about depends on the nodes between them.
-            format!("the question asks no more of {}", self.name(node))
+            say!(explain_asks_no_more, node = self.name(node))
         }
     }
 
@@ -163,16 +151,14 @@ impl Narrator<'_> {
     fn unbeatable(&mut self, node: VisitId, best: Score) {
         let player = self.player(node);
         self.state(node, Relation::Exactly, best);
-        let start = match self.kind {
+        let value = self.with_side(node, self.value(node, best));
+        let worth = self.has_value(self.name(node), value);
+        self.add(match self.kind {
             GameKind::Game { win, .. } => {
-                format!("{}: no value", capitalised(win[player as usize]))
+                let win = capitalised(win[player as usize]);
+                say!(explain_won, player, win, worth)
             }
-            GameKind::Tree | GameKind::BoundedTree => "No value".to_owned(),
-        };
-        let (name, worth, who) = (self.name(node), self.is_worth(), who(player));
-        let (value, side) = (self.value(node, best), self.side_of(node));
-        self.add(format!(
-            "{start} is better for {who}: {name} {worth} {value}{side}."
-        ));
+            GameKind::Tree | GameKind::BoundedTree => say!(explain_unbeatable, player, worth),
+        });
     }
 }

@@ -7,7 +7,7 @@ use search::{Fail, Notation, Relation, Window};
 
 use super::narrator::{Explanation, GameKind, Narrator};
 use super::visits;
-use text::who;
+use text::say;
 
 /// The number of nodes of a long best line that are listed.
 const LINE: usize = 8;
@@ -56,47 +56,37 @@ impl Narrator<'_> {
         let root = VisitId::ROOT;
         let (name, subject, player) = (self.name(root), self.subject(root), self.player(root));
         if self.recording.visit(root).is_leaf() {
-            self.add(format!(
-                "{subject} has no children to search: it is a leaf."
-            ));
+            self.add(say!(explain_root_leaf, node = subject));
         } else {
             if self.is_chance(root) {
-                self.add(format!(
-                    "{subject} is a chance node: its value is the expected value over its children."
-                ));
+                self.add(say!(explain_root_chance, node = subject));
             }
-            let (wanted, unwanted) = match player {
-                Player::Max => ("largest", "smallest"),
-                Player::Min => ("smallest", "largest"),
+            let (mover, other) = (player, player.other());
+            let aim = match player {
+                Player::Max => "max",
+                Player::Min => "min",
             };
-            let turn = if self.is_chance(root) {
-                "moves next".to_owned()
-            } else {
-                format!("is to move at {name}")
-            };
-            let (mover, other) = (who(player), who(player.other()));
-            self.add(match self.notation {
-                Notation::Minimax => format!(
-                    "{mover} {turn} and wants the {wanted} value; {other} wants the {unwanted}."
-                ),
-                Notation::Negamax => format!(
-                    "{mover} {turn}. Values are given from the side to move, so each player wants the largest."
-                ),
+            self.add(match (self.notation, self.is_chance(root)) {
+                (Notation::Minimax, true) => say!(explain_moves_next, aim, mover, other),
+                (Notation::Minimax, false) => {
+                    say!(explain_to_move, aim, mover, node = &name, other)
+                }
+                (Notation::Negamax, true) => say!(explain_moves_next_negamax, mover),
+                (Notation::Negamax, false) => say!(explain_to_move_negamax, mover, node = &name),
             });
             if !self.is_chance(root) && self.meets_chance() {
-                self.add(
-                    "Below, there are chance nodes: no player chooses there, and the value is the expected value over the children.",
-                );
+                self.add(say!(explain_chance_below));
             }
             self.parts();
         }
         if let GameKind::Game { sides, .. } = self.kind
             && sides != ["MAX", "MIN"]
         {
-            let (max, min) = (who(Player::Max), who(Player::Min));
-            self.add(format!("{max} is {}, {min} is {}.", sides[0], sides[1]));
+            let [first, second] = sides;
+            let (max, min) = (Player::Max, Player::Min);
+            self.add(say!(explain_sides, first, max, min, second));
         }
-        format!("What is the value of {name}?")
+        say!(explain_what_value, node = name)
     }
 
     fn enter(&mut self, node: VisitId) -> String {
@@ -110,17 +100,14 @@ impl Narrator<'_> {
             && self.player(parent) == player
             && !self.is_chance(parent)
         {
-            let (who, parent) = (who(player), self.name(parent));
-            self.add(format!(
-                "{who} moves again: {parent} is also a {player} node."
-            ));
+            let (parent, plain) = (self.name(parent), player.to_string());
+            self.add(say!(explain_moves_again, parent, plain, player));
         }
         self.arrival(node);
         if self.rules().is_some() {
             self.received(node);
         }
-        let (subject, who) = (self.subject(node), who(player));
-        format!("{subject} is {who}{}", self.aim(node))
+        self.aim(node)
     }
 
     /// Explains the window that an inner node received, its origin, and the condition for closing it.
@@ -129,17 +116,19 @@ impl Narrator<'_> {
         let parent = self.recording.parent(node);
         let shown = self.window(node, window);
         if window == Window::FULL {
-            let why = if parent.is_some_and(|parent| self.is_chance(parent)) {
-                "a chance node needs the exact value of each child"
+            return self.add(if parent.is_some_and(|parent| self.is_chance(parent)) {
+                say!(explain_window_at_chance, window = shown)
             } else {
-                "no bounds yet"
-            };
-            return self.add(format!("Its window is {shown}: {why}."));
+                say!(explain_window_full, window = shown)
+            });
         }
         if let Some(parent) = parent {
-            let null = if window.is_null() { "null " } else { "" };
-            let name = self.name(parent);
-            self.add(format!("From {name} it has the {null}window {shown}."));
+            let parent = self.name(parent);
+            self.add(if window.is_null() {
+                say!(explain_window_null, parent, window = shown)
+            } else {
+                say!(explain_window_from, parent, window = shown)
+            });
         }
         let setters = [Player::Max, Player::Min].map(|owner| self.recording.setter(node, owner));
         for (owner, setter) in [Player::Max, Player::Min].into_iter().zip(setters) {
@@ -156,14 +145,9 @@ impl Narrator<'_> {
         let owner = self.player(node).other();
         if !window.bound_of(owner).is_finite() {
             let bound = self.bound(node, owner, window.bound_of(owner));
-            self.add(format!(
-                "{} has no bound yet ({bound}), so no finite value can cut here.",
-                who(owner)
-            ));
+            self.add(say!(explain_no_bound_yet, bound, player = owner));
         } else if self.recording.spec().never_cuts() {
-            self.add(
-                "Fail-hard never returns a value outside the window, so the strict rule never cuts.",
-            );
+            self.add(say!(explain_strict_never_cuts));
         }
         self.promise_first(node, window);
     }
@@ -172,7 +156,7 @@ impl Narrator<'_> {
     pub(super) fn promise_first(&mut self, node: VisitId, window: Window) {
         let first = VisitId(node.0 + 1);
         if first.index() < self.recording.visits().len() {
-            self.promise(node, first, &self.name(first), window);
+            self.promise(node, first, Some(self.name(first)), window);
         }
     }
 
@@ -183,22 +167,21 @@ impl Narrator<'_> {
                 visits::place(self.recording, leaf) + 1,
                 self.children(parent),
             );
-            let name = self.name(parent);
-            let what = match self.recording.stand_pat(parent) {
-                Some(_) => "loud move",
-                None => "child",
-            };
+            let loud = self.recording.stand_pat(parent).is_some();
+            let node = self.name(parent);
             self.add(match (place, of) {
-                (1, 1) => format!("It is {name}’s only {what}."),
-                _ => format!("It is {what} {place} of {of} of {name}."),
+                (1, 1) if loud => say!(explain_only_loud_move, node),
+                (1, 1) => say!(explain_only_child, node),
+                _ if loud => say!(explain_loud_move_of, node, of, place),
+                _ => say!(explain_child_of, node, of, place),
             });
         }
         self.arrival(leaf);
         // Uses the parent's window because the leaf's own may be a question.
         if let Some((parent, above)) = parent.and_then(|it| Some((it, self.moment.node(it)?))) {
-            self.promise(parent, leaf, "it", above.window);
+            self.promise(parent, leaf, None, above.window);
         }
-        format!("{} is a leaf: its value comes next.", self.subject(leaf))
+        say!(explain_enter_leaf, node = self.subject(leaf))
     }
 
     pub(super) fn evaluate(&mut self, leaf: VisitId) -> String {
@@ -209,21 +192,17 @@ impl Narrator<'_> {
                 self.against_window(leaf, value);
                 if rules.fail == Fail::Hard && visit.value != value {
                     let bound = self.value(leaf, visit.value);
-                    self.add(format!(
-                        "Fail-hard returns the window’s bound, {bound}, instead."
-                    ));
+                    self.add(say!(explain_hard_returns_bound, bound));
                 }
             }
             (None, Some(parent)) if self.is_chance(parent) => {
                 let likely = self.recording.probability(leaf).unwrap_or_default();
                 let (name, weight) = (self.name(parent), game::probability_text(likely));
-                self.add(format!(
-                    "It is passed up to the chance node {name} with weight {weight}."
-                ));
+                self.add(say!(explain_passed_up_weighted, node = name, weight));
             }
             (None, Some(parent)) => {
-                let (name, player) = (self.name(parent), who(self.player(parent)));
-                self.add(format!("It is passed up to {name}, a {player} node."));
+                let (node, player) = (self.name(parent), self.player(parent));
+                self.add(say!(explain_passed_up, node, player));
             }
             (None, None) => {}
         }
@@ -237,16 +216,20 @@ impl Narrator<'_> {
     pub(super) fn valued(&mut self, node: VisitId, value: Score) -> String {
         self.state(node, Relation::Exactly, value);
         let is_leaf = self.recording.visit(node).is_leaf();
-        let what = match self.kind {
+        let shown = self.with_side(node, self.value(node, value));
+        let node = self.subject(node);
+        match self.kind {
             GameKind::Game { win, .. } if !value.is_finite() || MateIn::of(value).is_some() => {
                 let win = win[usize::from(value < Score::ZERO)];
-                format!("{} {win}, value", if is_leaf { "is" } else { "leads to" })
+                if is_leaf {
+                    say!(explain_leaf_won, node, value = shown, win)
+                } else {
+                    say!(explain_leads_to_win, node, value = shown, win)
+                }
             }
-            _ if is_leaf => "has value".to_owned(),
-            _ => self.is_worth().to_owned(),
-        };
-        let (subject, value) = (self.subject(node), self.value(node, value));
-        format!("{subject} {what} {value}{}.", self.side_of(node))
+            _ if is_leaf => say!(explain_has_value, node, value = shown) + ".",
+            _ => self.has_value(node, shown) + ".",
+        }
     }
 
     /// Explains whether a leaf's value is inside the window, and the consequence if it is not.
@@ -254,7 +237,7 @@ impl Narrator<'_> {
         let window = self.recording.visit(leaf).window;
         if window.alpha < value && value < window.beta {
             let window = self.window(leaf, window);
-            return self.add(format!("It lies inside the window {window}."));
+            return self.add(say!(explain_inside_window, window));
         }
         let owner = if value <= window.alpha {
             Player::Max
@@ -267,8 +250,11 @@ impl Narrator<'_> {
         };
         let own = self.own(owner, value);
         let text = match self.already_sure(owner, bound, setter) {
-            Some(sure) if value == bound => format!("{sure}another {own} gains nothing."),
-            Some(sure) => format!("{sure}{own} is worse for {owner}."),
+            Some(sure) if value == bound => say!(explain_sure_equal, sure, value = own),
+            Some(sure) => {
+                let player = owner.to_string();
+                say!(explain_sure_worse, player, sure, value = own)
+            }
             None => self.outside(leaf, window),
         };
         self.add(text);
@@ -288,14 +274,18 @@ impl Narrator<'_> {
             let before = [root].into_iter().chain(line.iter().copied());
             let shown = line.iter().take(most).zip(before).map(|(&at, before)| {
                 let name = self.name(at);
-                let made_at = format!(" at {}", self.name(before));
+                let made_at = say!(diff_move_at, mv = "", node = self.name(before));
                 name.strip_suffix(&made_at).unwrap_or(&name).to_owned()
             });
             let shown: Vec<String> = shown.collect();
-            let more = if line.len() > most { ", …" } else { "." };
-            self.add(format!("Best play: {}{more}", shown.join(", ")));
+            let moves = shown.join(", ");
+            self.add(if line.len() > most {
+                say!(explain_best_play_begins, moves)
+            } else {
+                say!(explain_best_play, moves)
+            });
         } else if self.recording.visit(root).is_leaf() {
-            self.add("The tree is a single node; there is nothing to search.");
+            self.add(say!(explain_single_node));
         }
         self.alike_at_root(root);
         self.passed(root);

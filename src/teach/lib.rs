@@ -53,9 +53,7 @@ pub use course::{
     Course, FIRST_CLAIM, Insertion, LESSON_FORMAT, Lesson, LessonDraft, LessonEntry, LessonGame,
     LessonSettings, PLACEHOLDERS, Stop, StopContext, StopDraft, find_lesson, lessons,
 };
-pub use critical::{
-    NO_CRITICAL_CHANCE, NO_CRITICAL_PARTS, NO_CRITICAL_TREE, cost_words, critical_notes, type_words,
-};
+pub use critical::{cost_words, critical_notes, type_words};
 pub use cutoff::cut_condition;
 pub use diagnosis::Misconception;
 pub use difference::{SearchedTree, difference};
@@ -72,9 +70,9 @@ pub use foreign::{
 pub use glossary::{
     GlossaryTerm, GlossaryTopic, first_terms, glossary, glossary_term, term_called,
 };
-pub use narrator::{Explanation, GameKind, Promise, Statement};
+pub use narrator::{Explanation, GameKind, Promise, Statement, comparison_words, origin_words};
 pub use pruned_leaves::{
-    Affected, NEVER_SEEN, RandomizedLeaves, nothing_pruned, pruned_leaves, searched_whole,
+    Affected, RandomizedLeaves, nothing_pruned, pruned_leaves, searched_whole,
 };
 pub use pseudocode::{
     CodeLine, CodePart, PlayerPart, active, active_in, code_of, has_depth, pseudocode,

@@ -6,7 +6,7 @@ use search::trace::{Moment, Recording, Setter, VisitId};
 use search::{Claim, Comparison, CutRule, Notation, Relation, Rules, Sign, Window};
 
 use super::visits;
-use text::{self, Role, TextLine, bound_text, capital, claim_words, counted, score_text, who};
+use text::{self, Role, TextLine, and_list, bound_text, capital, relation_to, say, score_text};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GameKind {
@@ -123,12 +123,12 @@ impl<'a> Narrator<'a> {
 
     /// Adds "Skip 2 children.", or their names: "Skip C2 and C3."
     pub fn skip(&mut self, children: u32) {
-        let what = match self.skipped.split_last() {
-            None => counted(children.into(), "child", "children"),
-            Some((only, [])) => only.clone(),
-            Some((last, before)) => format!("{} and {last}", before.join(", ")),
+        let text = if self.skipped.is_empty() {
+            say!(explain_skip, children)
+        } else {
+            say!(explain_skip_named, children = and_list(&self.skipped))
         };
-        self.add(Role::Strong.mark(format!("Skip {what}.")));
+        self.add(Role::Strong.mark(text));
     }
 
     pub fn name(&self, id: VisitId) -> String {
@@ -140,21 +140,25 @@ impl<'a> Narrator<'a> {
     }
 
     /// Returns "The MIN node C returns 2 to A."
-    pub fn returns(&self, node: VisitId) -> String {
-        let visit = self.recording.visit(node);
+    pub fn returns(&self, id: VisitId) -> String {
+        let visit = self.recording.visit(id);
         let kind = if visit.chance {
-            Role::Strong.mark("chance node")
+            Role::Strong.mark(say!(explain_chance_node))
         } else {
-            format!("{} node", who(visit.player))
+            say!(explain_player_node, player = visit.player)
         };
-        let name = self.name(node);
-        let subject = match name.strip_prefix("the ") {
-            Some(rest) => format!("The {rest}, a {kind},"),
-            None => format!("The {kind} {name}"),
-        };
-        let to = self.recording.parent(node);
-        let to = to.map_or_else(String::new, |parent| format!(" to {}", self.name(parent)));
-        format!("{subject} returns {}{to}.", self.value(node, visit.value))
+        let (name, subject) = (self.name(id), self.subject(id));
+        let has_article = name != subject;
+        let (node, value) = (subject, self.value(id, visit.value));
+        match (
+            self.recording.parent(id).map(|it| self.name(it)),
+            has_article,
+        ) {
+            (Some(parent), false) => say!(explain_returns, kind, node, parent, value),
+            (Some(parent), true) => say!(explain_returns_article, kind, node, parent, value),
+            (None, false) => say!(explain_root_returns, kind, node, value),
+            (None, true) => say!(explain_root_returns_article, kind, node, value),
+        }
     }
 
     pub fn player(&self, id: VisitId) -> Player {
@@ -185,11 +189,11 @@ impl<'a> Narrator<'a> {
         text::window_at(self.notation, self.player(node), window)
     }
 
-    /// Returns the player of a value: nothing in minimax, where all values are MAX's; ` to MIN` in negamax.
-    pub fn side_of(&self, node: VisitId) -> String {
+    /// Adds the player of a value in negamax, as in `3 to MIN`; in minimax all values are MAX's.
+    pub fn with_side(&self, node: VisitId, value: String) -> String {
         match self.notation {
-            Notation::Minimax => String::new(),
-            Notation::Negamax => format!(" to {}", who(self.player(node))),
+            Notation::Minimax => value,
+            Notation::Negamax => say!(explain_value_to, player = self.player(node), value),
         }
     }
 
@@ -209,12 +213,12 @@ impl<'a> Narrator<'a> {
         self.recording.spec().is_exact()
     }
 
-    /// Returns "has value", if that is certain.
-    pub fn is_worth(&self) -> &'static str {
+    /// Returns "C has value 3", if that is certain.
+    pub fn has_value(&self, node: String, value: String) -> String {
         if self.is_exact() {
-            "has value"
+            say!(explain_has_value, node, value)
         } else {
-            "is treated as having value"
+            say!(explain_treated_as, node, value)
         }
     }
 
@@ -230,9 +234,9 @@ impl<'a> Narrator<'a> {
     pub fn worth(&mut self, node: VisitId, claim: Claim) -> String {
         let claim = claim.sharpened();
         self.state(node, claim.relation, claim.score);
-        let told = claim_words(self.notation.claim(self.player(node), claim));
-        let (subject, verb) = (self.subject(node), self.is_worth());
-        format!("{subject} {verb} {told}{}", self.side_of(node))
+        let told = self.notation.claim(self.player(node), claim);
+        let told = relation_to(told.relation, told.score);
+        self.has_value(self.subject(node), self.with_side(node, told))
     }
 
     /// Records that the owner of a bound is guaranteed it at the node that set it. A question or a driver's window
@@ -251,52 +255,47 @@ impl<'a> Narrator<'a> {
 
     /// Returns "MAX is guaranteed at least 3 at A", without a full stop.
     pub fn sure_of(&self, owner: Player, score: Score, at: VisitId, already: bool) -> String {
-        let verb = match (self.is_exact(), already) {
-            (true, false) => "is guaranteed",
-            (true, true) => "is already guaranteed",
-            (false, _) => "relies on",
-        };
-        let relation = self.notation.relation(owner, at_best(owner)).words();
-        let (who, own) = (who(owner), self.sure_own(owner, score));
-        format!("{who} {verb} {relation} {own} at {}", self.name(at))
+        let relation = self.notation.relation(owner, at_best(owner));
+        let value = relation_to(relation, self.sure_own(owner, score));
+        let (node, player) = (self.name(at), owner);
+        match (self.is_exact(), already) {
+            (true, false) => say!(explain_sure, node, player, value),
+            (true, true) => say!(explain_sure_already, node, player, value),
+            (false, _) => say!(explain_sure_inexact, node, player, value),
+        }
     }
 
     /// Adds "MAX is guaranteed at least 3 at A (via B): α = 3.", about a window at `told`.
     pub fn sure(&mut self, told: VisitId, owner: Player, score: Score, setter: Setter) {
         self.state_sure(owner, score, setter);
-        let (at, by) = match setter {
+        let sure = |node| self.sure_of(owner, score, node, false);
+        let bound = self.bound(told, owner, score);
+        let text = match setter {
             Setter::Child { node, child } => {
-                let name = self.name(child);
+                let (sure, child) = (sure(node), self.name(child));
                 // A move that occurs twice in a row has the same name both times.
-                let same = if name == self.name(node) {
-                    "its child "
+                if child == self.name(node) {
+                    say!(explain_sure_via_same, bound, child, sure)
                 } else {
-                    ""
-                };
-                (node, format!("via {same}{name}"))
+                    say!(explain_sure_via, bound, child, sure)
+                }
             }
-            Setter::StandPat(node) => (node, "by standing pat".to_owned()),
-            Setter::Table(node) => (node, "from the table".to_owned()),
+            Setter::StandPat(node) => say!(explain_sure_stand_pat, bound, sure = sure(node)),
+            Setter::Table(node) => say!(explain_sure_table, bound, sure = sure(node)),
             Setter::Needed { node, child } => return self.share(owner, score, node, child),
-            Setter::Question { node, child } => {
-                return self.add(self.question(told, owner, score, node, child));
-            }
-            Setter::Pass(root) => return self.add(self.end_of_pass(told, owner, score, root)),
+            Setter::Question { node, child } => self.question(told, owner, score, node, child),
+            Setter::Pass(root) => self.end_of_pass(told, owner, score, root),
         };
-        let sure = self.sure_of(owner, score, at, false);
-        self.add(format!(
-            "{sure} ({by}): {}.",
-            self.bound(told, owner, score)
-        ));
+        self.add(text);
     }
 
-    /// Returns "MAX is already guaranteed at least 3 at A: ", to be continued; `None` if no player is, and the bound
-    /// is part of a question.
+    /// Returns "MAX is already guaranteed at least 3 at A"; `None` if no player is, and the bound is part of a
+    /// question.
     pub fn already_sure(&mut self, owner: Player, score: Score, setter: Setter) -> Option<String> {
         self.state_sure(owner, score, setter);
         match setter {
             Setter::Child { node, .. } | Setter::StandPat(node) | Setter::Table(node) => {
-                Some(self.sure_of(owner, score, node, true) + ": ")
+                Some(self.sure_of(owner, score, node, true))
             }
             Setter::Question { .. } | Setter::Needed { .. } | Setter::Pass(_) => None,
         }
@@ -318,8 +317,15 @@ impl<'a> Narrator<'a> {
     }
 
     /// Adds the consequence if the next child of `node` reaches the bound of the other player: "If C2 returns 3 or
-    /// less, C's remaining 2 children are skipped." Returns false if no finite score could skip anything.
-    pub fn promise(&mut self, node: VisitId, next: VisitId, subject: &str, window: Window) -> bool {
+    /// less, C's remaining 2 children are skipped." Without a name, the next child is "it". Returns false if no finite
+    /// score could skip anything.
+    pub fn promise(
+        &mut self,
+        node: VisitId,
+        next: VisitId,
+        name: Option<String>,
+        window: Window,
+    ) -> bool {
         // Nothing is searched below a node that the table answers, and no single value closes the window of a chance
         // node.
         let is_child = next.index() < self.recording.visits().len()
@@ -343,18 +349,40 @@ impl<'a> Narrator<'a> {
         let written = cuts.written_in(self.notation, self.player(next));
         let bound = text::sure(player.other(), written.score);
         let reached = match written.sign {
-            Sign::AtLeast => format!("{bound} or more"),
-            Sign::AtMost => format!("{bound} or less"),
-            Sign::MoreThan => format!("more than {bound}"),
-            Sign::LessThan => format!("less than {bound}"),
+            Sign::AtLeast => say!(explain_or_more, bound),
+            Sign::AtMost => say!(explain_or_less, bound),
+            Sign::MoreThan => say!(explain_more_than, value = bound),
+            Sign::LessThan => say!(explain_less_than, value = bound),
         };
-        let rest = match after {
-            1 => "last child is skipped".to_owned(),
-            more => format!("remaining {more} children are skipped"),
-        };
-        let name = self.name(node);
-        self.add(format!("If {subject} returns {reached}, {name}’s {rest}."));
+        let node = self.name(node);
+        self.add(match name {
+            Some(child) => say!(explain_promise, after, child, node, reached),
+            None => say!(explain_promise_of_it, after, node, reached),
+        });
         true
+    }
+}
+
+/// Describes where a bound comes from, as in `set at A (via B)`.
+pub fn origin_words(setter: Setter, name: &dyn Fn(VisitId) -> String) -> String {
+    let node = name(setter.node());
+    match setter {
+        Setter::Child { child, .. } => say!(explain_set_via, child = name(child), node),
+        Setter::Question { child, .. } => say!(explain_set_by_question, child = name(child), node),
+        Setter::Needed { child, .. } => say!(explain_set_by_need, child = name(child), node),
+        Setter::StandPat(_) => say!(explain_set_by_stand_pat, node),
+        Setter::Table(_) => say!(explain_set_by_table, node),
+        Setter::Pass(_) => say!(explain_set_by_pass).to_owned(),
+    }
+}
+
+/// Formats a comparison as "more than 3".
+pub fn comparison_words(Comparison { sign, score }: Comparison) -> String {
+    match sign {
+        Sign::MoreThan => say!(explain_more_than, value = score),
+        Sign::AtLeast => relation_to(Relation::AtLeast, score),
+        Sign::LessThan => say!(explain_less_than, value = score),
+        Sign::AtMost => relation_to(Relation::AtMost, score),
     }
 }
 

@@ -5,116 +5,89 @@ use search::trace::{End, Setter, VisitId};
 use search::{Algorithm, Reuse};
 
 use super::narrator::{Narrator, at_best};
-use text::{counted, grouped, who};
+use text::{relation_to, say};
 
 impl Narrator<'_> {
     pub(super) fn parts(&mut self) {
         let spec = self.recording.spec().in_force();
         let main = match spec.algorithm {
             Algorithm::Minimax if spec.table.is_some() => {
-                "Minimax visits every node that the table does not resolve."
+                say!(explain_minimax_with_table)
             }
             Algorithm::Minimax if spec.quiescence => {
-                "Minimax visits every node that quiescence search allows."
+                say!(explain_minimax_quiet)
             }
-            Algorithm::Minimax => "Minimax visits every node.",
-            Algorithm::AlphaBeta => "Alpha-beta skips nodes that can no longer affect the result.",
-            Algorithm::Pvs => {
-                "PVS assumes that the first child is best; for every other child it asks only whether it is better."
-            }
-            Algorithm::Mtdf => {
-                "MTD(f) asks yes-or-no questions about the root until only one value is left."
-            }
+            Algorithm::Minimax => say!(explain_minimax),
+            Algorithm::AlphaBeta => say!(explain_alpha_beta),
+            Algorithm::Pvs => say!(explain_pvs),
+            Algorithm::Mtdf => say!(explain_mtdf),
         };
         self.add(main);
         if let (true, Some(last)) = (spec.deepening, self.recording.iterations().last()) {
-            self.add(format!("Depths 1 to {} are searched in turn.", last.depth));
+            self.add(say!(explain_depths_in_turn, last = last.depth));
         }
         if let Some(width) = spec.aspiration {
-            let width = super::score_text(width);
-            self.add(format!(
-                "The root’s window is the previous depth’s value ± {width}."
-            ));
+            self.add(say!(explain_aspiration, width));
         }
         if let Some(table) = spec.table {
-            self.add(
-                "The table stores what was proved about each position, regardless of the moves that led to it.",
-            );
+            self.add(say!(explain_table));
             match table.reuse {
                 Reuse::Exact => {}
-                Reuse::AtLeast => self.add(
-                    "Entries from deeper searches are used too, so a value may come from a deeper search.",
-                ),
-                Reuse::AnyDepth => self.add(
-                    "Entries from any depth are used: that is unsound, and values may be wrong.",
-                ),
+                Reuse::AtLeast => self.add(say!(explain_reuse_at_least)),
+                Reuse::AnyDepth => self.add(say!(explain_reuse_any_depth)),
             }
             if table.no_bounds {
-                self.add(
-                    "Bounds are stored as if they were values: that is unsound, and values may be wrong.",
-                );
+                self.add(say!(explain_no_bounds));
             }
         }
-        let early = match (spec.killers, spec.history) {
-            (false, false) => "",
-            (true, false) => "Loud moves and killer moves are tried early.",
-            (false, true) => {
-                "Loud moves are tried first, then those that have caused the most cutoffs."
-            }
-            (true, true) => {
-                "Loud moves are tried first, then killer moves, then the rest by history."
-            }
-        };
-        if !early.is_empty() {
-            self.add(early);
+        match (spec.killers, spec.history) {
+            (false, false) => {}
+            (true, false) => self.add(say!(explain_killers)),
+            (false, true) => self.add(say!(explain_history)),
+            (true, true) => self.add(say!(explain_killers_and_history)),
         }
         if spec.quiescence {
-            self.add(
-                "Below the horizon only loud moves are searched, and a player may stand pat instead.",
-            );
+            self.add(say!(explain_quiescence));
         }
     }
 
     pub(super) fn totals(&mut self) {
         let counts = self.recording.counts();
         let spec = self.recording.spec();
-        let cuts = match (self.rules(), counts.cutoffs) {
-            (None, _) => String::new(),
-            (_, 0) => ", with no cutoffs".to_owned(),
-            (_, cuts) => format!(", with {}", counted(cuts, "cutoff", "cutoffs")),
-        };
-        let (title, leaves) = (spec.algorithm.title(), grouped(counts.leaves));
-        self.add(if self.recording.revisits() {
+        let (search, leaves) = (spec.algorithm.title(), counts.leaves);
+        let visited = if self.recording.revisits() {
             // A node may be visited more than once: there may be more visits than nodes.
-            let visits = counted(counts.nodes, "visit", "visits");
-            format!("{title} made {visits}, {leaves} of them to leaves{cuts}.")
+            say!(explain_visits_made, leaves, search, visits = counts.nodes)
         } else {
-            let nodes = counted(counts.nodes, "node", "nodes");
-            format!("{title} visited {nodes}, {leaves} of them leaves{cuts}.")
+            say!(explain_nodes_visited, leaves, nodes = counts.nodes, search)
+        };
+        self.add(match self.rules() {
+            None => visited + ".",
+            Some(_) => say!(explain_with_cutoffs, cutoffs = counts.cutoffs, visited),
         });
         if spec.has_windows() && !spec.star1 && self.meets_chance() {
-            self.add("To cut at chance nodes too, switch on Star1 under Refinements.");
+            self.add(say!(explain_try_star1));
         }
-        if counts.probes > 0 {
-            let probes = counted(counts.probes, "table probe", "table probes");
-            let answers = match counts.returns {
-                0 => "none".to_owned(),
-                answers => grouped(answers),
-            };
-            self.add(format!("{probes}, {answers} answered."));
+        let (probes, answers) = (counts.probes, counts.returns);
+        if probes > 0 && answers > 0 {
+            self.add(say!(explain_probes, answers, probes));
+        } else if probes > 0 {
+            self.add(say!(explain_probes_unanswered, probes));
         }
         if counts.researches > 0 {
-            self.add(counted(counts.researches, "re-search.", "re-searches."));
+            self.add(say!(explain_researches, count = counts.researches));
         }
         if counts.quiescence_nodes > 0 {
-            let nodes = counted(counts.quiescence_nodes, "node", "nodes");
-            self.add(format!("{nodes} below the horizon."));
+            self.add(say!(
+                explain_nodes_below_horizon,
+                nodes = counts.quiescence_nodes
+            ));
         }
         if !spec.is_exact() {
             self.add(if spec.is_unsound() {
-                "Its table takes an unsound shortcut: the value may be wrong."
+                say!(explain_was_unsound)
             } else {
-                "Its table also uses deeper entries, so the value may come from a deeper search."
+                say!(explain_was_deeper)
             });
         }
     }
@@ -124,15 +97,13 @@ impl Narrator<'_> {
         let player = self.player(node);
         self.state(child, at_best(player), value);
         let relation = self.notation.relation(self.player(child), at_best(player));
-        let (relation, value) = (relation.words(), self.value(child, value));
-        self.add(format!(
-            "The null window proved only that it is {relation} {value}, not how much better."
-        ));
+        let value = relation_to(relation, self.value(child, value));
+        self.add(say!(explain_not_how_much, value));
         let again = VisitId(child.0 + self.recording.visit(child).size());
         let window = self.recording.visit(again).window;
-        self.promise(node, again, &self.name(again), window);
-        let (subject, window) = (self.subject(child), self.window(child, window));
-        format!("{subject} is searched again, with {window}.")
+        self.promise(node, again, Some(self.name(again)), window);
+        let (window, node) = (self.window(child, window), self.subject(child));
+        say!(explain_searched_again, node, window)
     }
 
     /// Explains that a node below the horizon takes its static value as its best so far.
@@ -141,7 +112,7 @@ impl Narrator<'_> {
             return String::new();
         };
         let player = self.player(node);
-        self.add("Standing pat assumes that some quiet move is at least as good as doing nothing.");
+        self.add(say!(explain_standing_pat));
         let received = self.recording.visit(node).window;
         let loud = self.children(node);
         if self.rules().is_some() {
@@ -154,28 +125,27 @@ impl Narrator<'_> {
         let rules = self.rules();
         if let Some(rules) = rules.filter(|rules| rules.cut.closes(stand_pat.window)) {
             let meeting = self.meeting(node, stand_pat.window, rules);
-            let none = match loud {
-                0 => "; there is no loud move to skip",
-                _ => "",
-            };
-            self.add(format!("{meeting}: the window is empty at once{none}."));
+            self.add(match loud {
+                0 => say!(explain_empty_at_once_no_loud, meeting),
+                _ => say!(explain_empty_at_once, meeting),
+            });
         } else if self.recording.visit(node).end == End::StandPat {
-            self.add("There is no loud move to search.");
+            self.add(say!(explain_no_loud_move));
         } else {
-            let moves = counted(loud.into(), "loud move", "loud moves");
-            let they = if loud == 1 { "it is" } else { "they are" };
-            self.add(format!("{moves} might be better, so {they} searched."));
+            self.add(say!(explain_loud_moves, loud));
             self.promise_first(node, stand_pat.window);
         }
         if stand_pat.best != stand_pat.value {
-            let best = self.value(node, stand_pat.best);
-            self.add(format!(
-                "Fail-hard uses the window’s bound, {best}, instead."
-            ));
+            let bound = self.value(node, stand_pat.best);
+            self.add(say!(explain_hard_uses_bound, bound));
         }
-        let (subject, who) = (self.subject(node), who(player));
         let value = self.value(node, stand_pat.value);
-        format!("{subject}: {who} can stand pat at {value}.")
+        say!(
+            explain_can_stand_pat,
+            node = self.subject(node),
+            player,
+            value
+        )
     }
 
     /// Explains the answer of a null window about a child that has just returned.
@@ -189,14 +159,11 @@ impl Narrator<'_> {
             return;
         }
         let bound = visit.window.bound_of(player);
-        let (start, verb) = if player.prefers(visit.value, bound) {
-            ("Yes", "is")
+        let (node, value) = (self.name(child), self.sure_own(player, bound));
+        self.add(if player.prefers(visit.value, bound) {
+            say!(explain_is_better, node, player, value)
         } else {
-            ("No", "is not")
-        };
-        let (name, who, own) = (self.name(child), who(player), self.sure_own(player, bound));
-        self.add(format!(
-            "{start}, {name} {verb} better for {who} than {own}."
-        ));
+            say!(explain_is_not_better, node, player, value)
+        });
     }
 }

@@ -5,9 +5,9 @@ use game::{Player, Score};
 use search::trace::{Pass, VisitId};
 use search::{Algorithm, Claim, Comparison, Interval, Relation, Window};
 
-use super::narrator::Narrator;
+use super::narrator::{Narrator, comparison_words};
 use super::visits::pass_of;
-use text::{proved_words, score_text, who};
+use text::{proved_words, relation_to, say};
 
 impl Narrator<'_> {
     pub(super) fn pass(&mut self, number: u32) -> String {
@@ -25,11 +25,10 @@ impl Narrator<'_> {
         }
     }
 
-    /// Returns "Iteration 2 of 4".
-    fn number(&self, pass: &Pass) -> String {
+    /// Returns the depth of the last iteration.
+    fn last_depth(&self, pass: &Pass) -> u32 {
         let last = self.recording.iterations().last();
-        let last = last.map_or(pass.depth, |last| last.depth);
-        format!("Iteration {} of {last}", pass.depth)
+        last.map_or(pass.depth, |last| last.depth)
     }
 
     /// Explains the beginning of a depth; `before` is the last pass of the previous depth.
@@ -38,43 +37,37 @@ impl Narrator<'_> {
         let is_full = pass.window == Window::FULL;
         if let Some(before) = before {
             let value = self.value(root, self.recording.visit(before.root).value);
-            let then = match (is_full, self.recording.spec().aspiration) {
-                (false, _) => {
-                    ". The value at this depth is expected to be close, and a smaller window cuts more."
-                }
-                (true, Some(_)) => ": an infinite value has no window around it.",
-                (true, None) => ".",
-            };
-            self.add(format!("Depth {} returned {value}{then}", before.depth));
+            let depth = before.depth;
+            self.add(match (is_full, self.recording.spec().aspiration) {
+                (false, _) => say!(explain_depth_returned_close, depth, value),
+                (true, Some(_)) => say!(explain_depth_returned_infinite, depth, value),
+                (true, None) => say!(explain_depth_returned, depth, value),
+            });
             if !is_full {
-                self.add(
-                    "If the result falls outside the window it is only a bound, and the root is searched again.",
-                );
+                self.add(say!(explain_aspiration_may_fail));
             }
             self.add(if self.recording.spec().table.is_some() {
-                "The table still holds earlier results. Its best moves are tried first."
+                say!(explain_table_holds_earlier)
             } else {
-                "Its best line is tried first."
+                say!(explain_best_line_first)
             });
         } else {
-            self.add("Each depth tells the next one which moves to try first.");
+            self.add(say!(explain_depths_order));
         }
-        let (number, depth) = (self.number(pass), pass.depth);
+        let (last, depth) = (self.last_depth(pass), pass.depth);
         if is_full {
-            return format!("{number}: search to depth {depth}.");
+            return say!(explain_iteration, depth, last);
         }
         let window = self.window(root, pass.window);
-        format!("{number}: search to depth {depth} with the aspiration window {window}.")
+        say!(explain_iteration_aspiration, depth, last, window)
     }
 
     fn outside_aspiration(&mut self, pass: &Pass, before: &Pass) -> String {
         let (root, Window { alpha, beta }) = (before.root, before.window);
         let score = self.recording.visit(root).value;
-        let (subject, value) = (self.subject(root), self.value(root, score));
+        let (node, value) = (self.subject(root), self.value(root, score));
         let window = self.window(root, before.window);
-        self.add(format!(
-            "{subject} returned {value}, outside {window}, so this is only a bound."
-        ));
+        self.add(say!(explain_returned_outside, node, value, window));
         if score.is_finite() && (score <= alpha || score >= beta) {
             let relation = if score <= alpha {
                 Relation::AtMost
@@ -84,8 +77,7 @@ impl Narrator<'_> {
             let worth = self.worth(root, Claim { relation, score });
             self.add(worth + ".");
         }
-        let depth = pass.depth;
-        format!("Depth {depth} is searched again, with the full window.")
+        say!(explain_depth_again, depth = pass.depth)
     }
 
     fn probe_of_root(&mut self, at: usize, before: Option<Pass>) -> String {
@@ -94,33 +86,30 @@ impl Narrator<'_> {
         let known = self.known_before(at);
         if known == Interval::UNKNOWN {
             if self.recording.spec().deepening {
-                self.add(format!("{}, to depth {}.", self.number(&pass), pass.depth));
+                let (last, depth) = (self.last_depth(&pass), pass.depth);
+                self.add(say!(explain_iteration_questions, depth, last));
             }
-            self.add(before.map_or("The first guess is 0.".to_owned(), |before| {
-                let value = self.value(root, self.recording.visit(before.root).value);
-                let depth = before.depth;
-                format!("The first guess is {value}, the value of depth {depth}.")
-            }));
+            self.add(match before {
+                None => say!(explain_guess_zero).to_owned(),
+                Some(before) => {
+                    let value = self.value(root, self.recording.visit(before.root).value);
+                    say!(explain_guess, depth = before.depth, value)
+                }
+            });
         } else {
             self.closing_in(root, known);
         }
         let window = self.window(root, pass.window);
-        self.add(format!(
-            "The null window {window} contains no value, so the answer is only yes or no, and cutoffs come early."
-        ));
-        format!("Is {}?", self.asked_of_root(at, ""))
+        self.add(say!(explain_null_window, window));
+        let asked = self.asked_of_root(&pass);
+        say!(explain_is_root, asked, node = self.name(root))
     }
 
-    /// Returns "the value of A at least 3"; as a clause of its own with the verb " is".
-    fn asked_of_root(&self, at: usize, verb: &str) -> String {
-        let pass = self.recording.passes()[at];
-        let name = self.name(pass.root);
+    /// Returns the question of a pass about the root's value, as in "at least 3".
+    fn asked_of_root(&self, pass: &Pass) -> String {
         let asked = Comparison::asked_by(pass.window, self.recording.spec().algorithm);
         let asked = asked.map(|asked| asked.written_in(self.notation, self.player(pass.root)));
-        asked.map_or_else(String::new, |Comparison { sign, score }| {
-            let (sign, score) = (sign.words(), score_text(score));
-            format!("the value of {name}{verb} {sign} {score}")
-        })
+        asked.map_or_else(String::new, comparison_words)
     }
 
     /// Returns the bounds of the root that the earlier passes of this depth have proved, as MTD(f) narrows them.
@@ -145,9 +134,9 @@ impl Narrator<'_> {
         self.state_interval(root, known);
         let told = self.notation.interval(self.player(root), known);
         self.add(if known.is_exact() {
-            format!("The bounds have met at {}.", score_text(told.lo))
+            say!(explain_bounds_met, value = told.lo)
         } else {
-            format!("So far: the value is {}.", proved_words(told))
+            say!(explain_value_so_far, value = proved_words(told))
         });
     }
 
@@ -158,26 +147,29 @@ impl Narrator<'_> {
         let pass = self.recording.passes()[at];
         let score = self.recording.visit(root).value;
         if self.recording.spec().algorithm == Algorithm::Mtdf {
-            let (yes, relation) = if score < pass.window.beta {
-                ("No", Relation::AtMost)
+            let is_less = score < pass.window.beta;
+            let relation = if is_less {
+                Relation::AtMost
             } else {
-                ("Yes", Relation::AtLeast)
+                Relation::AtLeast
             };
-            let words = self.notation.relation(self.player(root), relation).words();
-            let (asked, value) = (self.asked_of_root(at, ""), self.value(root, score));
-            self.add(format!("Is {asked}? {yes}: {words} {value}."));
+            let relation = self.notation.relation(self.player(root), relation);
+            let (asked, node) = (self.asked_of_root(&pass), self.name(root));
+            let value = relation_to(relation, self.value(root, score));
+            self.add(if is_less {
+                say!(explain_is_root_no, asked, node, value)
+            } else {
+                say!(explain_is_root_yes, asked, node, value)
+            });
             let known = self.answered(self.known_before(at), &pass);
             self.closing_in(root, known);
         } else if pass.window != Window::FULL {
-            let (side, then) = if pass.window.alpha < score && score < pass.window.beta {
-                ("inside", "one search was enough")
-            } else {
-                ("outside", "the root is searched again")
-            };
             let window = self.window(root, pass.window);
-            self.add(format!(
-                "It lies {side} the aspiration window {window}, so {then}."
-            ));
+            self.add(if pass.window.alpha < score && score < pass.window.beta {
+                say!(explain_inside_aspiration, window)
+            } else {
+                say!(explain_outside_aspiration, window)
+            });
         }
     }
 
@@ -192,13 +184,12 @@ impl Narrator<'_> {
     ) -> String {
         let bound = self.bound(told, owner, score);
         let window = self.recording.visit(child).window;
-        let (name, child) = (self.name(node), self.name(child));
+        let (player, name, child) = (self.player(node), self.name(node), self.name(child));
         if !window.is_null() {
-            return format!("{bound} comes from {name}’s question about {child}.");
+            return say!(explain_bound_of_question, bound, child, node = name);
         }
-        let player = self.player(node);
-        let (mover, own) = (who(player), self.sure_own(player, window.bound_of(player)));
-        format!("{bound}: {name} asks only whether {child} is better for {mover} than {own}.")
+        let value = self.sure_own(player, window.bound_of(player));
+        say!(explain_asks_only, bound, child, node = name, player, value)
     }
 
     /// Describes a bound that this search of the root began with.
@@ -211,13 +202,13 @@ impl Narrator<'_> {
     ) -> String {
         match pass_of(self.recording, root) {
             Some(at) if self.recording.passes()[at].window.is_null() => {
-                let asked = self.asked_of_root(at, " is");
-                format!("This pass asks only whether {asked}.")
+                let asked = self.asked_of_root(&self.recording.passes()[at]);
+                say!(explain_pass_asks, asked, node = self.name(root))
             }
-            _ => {
-                let bound = self.bound(told, owner, score);
-                format!("{bound} is a bound of the aspiration window.")
-            }
+            _ => say!(
+                explain_bound_of_aspiration,
+                bound = self.bound(told, owner, score)
+            ),
         }
     }
 
@@ -225,11 +216,9 @@ impl Narrator<'_> {
     pub(super) fn outside(&self, node: VisitId, window: Window) -> String {
         let shown = self.window(node, window);
         if window.is_null() {
-            format!(
-                "The null window {shown} contains no value: all that counts is on which side of it this one lies."
-            )
+            say!(explain_outside_null_window, window = shown)
         } else {
-            format!("It lies outside the window {shown}: all that counts is on which side.")
+            say!(explain_outside_window, window = shown)
         }
     }
 }

@@ -8,7 +8,7 @@ use game::{Game, NodeId, Player, Score, SplitMix, Tree};
 use search::trace::{Moment, NodeMap, NodeStatus, Recording, Visit, VisitId, record};
 use search::{Claim, Limits, Relation, SearchSpec};
 
-use text::{capitalised, claim_words, counted, score_text};
+use text::{capitalised, claim_words, say};
 
 /// Returns the leaves that have been pruned at a moment, from left to right. Empty if the tree lacks the skipped
 /// nodes.
@@ -31,13 +31,13 @@ pub fn pruned_leaves(tree: &Tree, node_map: &NodeMap, moment: &Moment<'_>) -> Ve
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Affected {
     /// Minimax returns another value for the root.
-    #[error("with other pruned values, the root has value {}", score_text(*.0))]
+    #[error("{}", say!(explain_affected_root, value = *.0))]
     Root(Score),
     /// The search itself differs from this visit on.
-    #[error("with other pruned values, the search differs from visit {} on", .0.0)]
+    #[error("{}", say!(explain_affected_visit, visit = .0.0))]
     Visit(VisitId),
     /// A claim proved about this visit's node does not hold.
-    #[error("with other pruned values, the statement about visit {} fails", .0.0)]
+    #[error("{}", say!(explain_affected_proof, visit = .0.0))]
     Proof(VisitId),
 }
 
@@ -142,10 +142,13 @@ impl RandomizedLeaves {
 
     /// Summarizes the check so far in a sentence; `root` is the recorded value.
     pub fn said(&self, root: Score) -> String {
-        let sets = counted(self.tried(), "set of values", "sets of values");
-        let leaves = counted(self.leaves.len() as u64, "pruned leaf", "pruned leaves");
-        let root = score_text(root);
-        format!("{sets} tried at {leaves}: the root’s value is still {root}")
+        let leaves = say!(explain_pruned_leaves, count = self.leaves.len());
+        say!(
+            explain_values_tried,
+            leaves,
+            sets = self.tried(),
+            value = root
+        )
     }
 }
 
@@ -221,23 +224,20 @@ impl<'a> Game for SupposedGame<'a> {
     }
 }
 
-/// The caption of the values shown for pruned nodes.
-pub const NEVER_SEEN: &str = "Pruned values: the search never saw these";
-
 /// Describes the value that a node with a cut would have after a full search, beside the proved claim.
 pub fn searched_whole(name: &str, player: Player, claim: Claim, value: Score) -> String {
-    let value_text = score_text(value);
     if claim.relation == Relation::Exactly {
-        return format!("Searched in full, {name} has value {value_text}, as was proved.");
+        return say!(explain_full_as_proved, node = name, value);
     }
+    let claim_text = capitalised(&claim_words(claim));
     // More children never make a player's value worse.
-    let rest = match player {
-        _ if value == claim.score => "the skipped part changes nothing",
-        Player::Max => "the skipped part only raises it",
-        Player::Min => "the skipped part only lowers it",
-    };
-    let proved = capitalised(&claim_words(claim));
-    format!("{proved} was proved for {name}; searched in full, it has value {value_text}: {rest}")
+    match player {
+        _ if value == claim.score => {
+            say!(explain_full_same, claim = claim_text, node = name, value)
+        }
+        Player::Max => say!(explain_full_raises, claim = claim_text, node = name, value),
+        Player::Min => say!(explain_full_lowers, claim = claim_text, node = name, value),
+    }
 }
 
 /// Returns the reason why nothing has been pruned at a moment, with a remedy; `None` if something has been pruned and
@@ -246,13 +246,13 @@ pub fn nothing_pruned(moment: &Moment<'_>, complete: bool) -> Option<&'static st
     let recording = moment.recording();
     let cuts = recording.cut_steps();
     if !recording.spec().has_windows() {
-        Some("Minimax prunes nothing; choose alpha-beta")
+        Some(say!(explain_minimax_prunes_nothing))
     } else if cuts.is_empty() {
-        Some("This search prunes nothing: it visits every node")
+        Some(say!(explain_prunes_nothing))
     } else if cuts[0] > moment.step() {
-        Some("Nothing has been pruned yet: go to a cutoff")
+        Some(say!(explain_nothing_pruned_yet))
     } else if !complete {
-        Some("The pruned part is not in this tree: minimax would visit too many nodes here")
+        Some(say!(explain_pruned_not_in_tree))
     } else {
         None
     }

@@ -6,44 +6,44 @@ use search::{Entry, Fail, Interval, Lookup, Relation, Reuse, Window};
 
 use super::narrator::{Narrator, at_best};
 use super::visits::depth_left;
-use text::{counted, proved_words, score_text, who};
+use text::{proved_words, say, score_text};
 
 impl Narrator<'_> {
     pub(super) fn probe(&mut self, node: VisitId) -> String {
         let Some(probe) = self.recording.probe(node) else {
             return String::new();
         };
-        let (name, subject) = (self.name(node), self.subject(node));
+        let name = self.name(node);
         let headline = match probe.found {
             Lookup::Miss => {
                 let table = self.recording.spec().table;
                 if table.is_some_and(|table| table.size.is_some()) {
-                    self.add("The position was never stored, or its entry has been replaced.");
+                    self.add(say!(explain_never_stored));
                 }
-                format!("No table entry for {name}.")
+                say!(explain_no_entry, node = name)
             }
             Lookup::Unfit(entry) => {
-                self.add(
-                    "Results from another depth are not used, because a deeper or shallower search may give another value.",
-                );
+                self.add(say!(explain_other_depth));
                 self.add(if entry.mv.is_some() {
-                    "Its move is used: it is tried first."
+                    say!(explain_move_of_entry)
                 } else {
-                    "It stores no move to try first, either."
+                    say!(explain_no_move_in_entry)
                 });
-                let left = depth_left(self.recording, node);
-                let left = left.map_or_else(String::new, |left| format!("; {} left", are(left)));
                 let depth = entry.depth;
-                format!("The table’s entry for {name} has depth {depth}{left}.")
+                match depth_left(self.recording, node) {
+                    Some(left) => say!(explain_unfit_left, depth, left, node = name),
+                    None => say!(explain_unfit, depth, node = name),
+                }
             }
             Lookup::Hit(entry) => {
                 self.hit(node, entry, &probe);
-                let (depth, interval) = (entry.depth, self.interval(node, entry.proved));
-                format!("{subject} is in the table (depth {depth}): {interval}.")
+                let (depth, known) = (entry.depth, self.interval(node, entry.proved));
+                say!(explain_in_table, depth, known, node = self.subject(node))
             }
         };
         if self.recording.visit(node).end != End::Table {
-            self.add(format!("{subject} takes {}.", self.wish(node)));
+            let (wish, name) = (self.wish(node), self.subject(node));
+            self.add(say!(explain_takes, node = name, wish));
             if self.rules().is_some() {
                 self.promise_first(node, probe.window);
             }
@@ -59,18 +59,21 @@ impl Narrator<'_> {
         let received = self.recording.visit(node).window;
         let (before, now) = (self.window(node, received), self.window(node, probe.window));
         self.add(if self.recording.visit(node).end == End::Table {
-            let why = if self.rules().is_some() && proved.lo >= received.beta {
-                self.decided(node, Player::Min, proved.lo, received)
+            let decided = if self.rules().is_some() && proved.lo >= received.beta {
+                Some(self.decided(node, Player::Min, proved.lo, received))
             } else if self.rules().is_some() && !proved.is_exact() {
-                self.decided(node, Player::Max, proved.hi, received)
+                Some(self.decided(node, Player::Max, proved.hi, received))
             } else {
-                "That is its value".to_owned()
+                None
             };
-            format!("{why}, so nothing below it is searched.")
+            match decided {
+                Some(decided) => say!(explain_decided_by_table, decided),
+                None => say!(explain_value_in_table).to_owned(),
+            }
         } else if probe.window == received {
-            format!("That does not help: the window stays {before}.")
+            say!(explain_entry_no_help, window = before)
         } else {
-            format!("That is not enough, but the window narrows from {before} to {now}.")
+            say!(explain_entry_narrows, before, now)
         });
     }
 
@@ -89,20 +92,15 @@ impl Narrator<'_> {
             return;
         };
         let left = depth_left(self.recording, node).unwrap_or(entry.depth);
-        let are = are(left);
         match table.reuse {
-            Reuse::AtLeast | Reuse::AnyDepth if entry.depth > left => self.add(format!(
-                "It is used although only {are} left, so the value may come from a deeper search."
-            )),
-            Reuse::AnyDepth if entry.depth < left => self.add(format!(
-                "It is used although {are} left: this shortcut is unsound, and the value may be wrong."
-            )),
+            Reuse::AtLeast | Reuse::AnyDepth if entry.depth > left => {
+                self.add(say!(explain_deeper_entry, left));
+            }
+            Reuse::AnyDepth if entry.depth < left => self.add(say!(explain_shallower_entry, left)),
             Reuse::Exact | Reuse::AtLeast | Reuse::AnyDepth => {}
         }
         if table.no_bounds {
-            self.add(
-                "It may be only a bound that was stored as a value: this shortcut is unsound.",
-            );
+            self.add(say!(explain_may_be_bound));
         }
     }
 
@@ -119,36 +117,29 @@ impl Narrator<'_> {
             Player::Min => visit.value >= window.beta,
         };
         if self.recording.spec().table.is_some_and(|it| it.no_bounds) {
-            self.add("It is stored as exact, whatever the window was: this shortcut is unsound.");
+            self.add(say!(explain_stored_as_exact));
         } else if self.rules().is_some() {
             self.add(self.why_stored(node, visit.value, window));
             let other = entry.proved.lo.is_finite() && entry.proved.hi.is_finite();
             if other && !entry.proved.is_exact() {
-                self.add("The other bound is already stored.");
+                self.add(say!(explain_other_bound_stored));
             }
         }
         match (failed, entry.mv) {
-            (false, Some(())) => {
-                self.add("Its best move is stored with it, to be tried first next time.");
-            }
-            (true, Some(())) => self.add("The move is kept from the previous entry."),
-            (_, None) => self.add(format!(
-                "No best move is stored, because none was good enough for {}.",
-                who(visit.player)
-            )),
+            (false, Some(())) => self.add(say!(explain_best_move_stored)),
+            (true, Some(())) => self.add(say!(explain_move_kept)),
+            (_, None) => self.add(say!(explain_no_move_stored, player = visit.player)),
         }
-        let (name, interval) = (self.name(node), self.interval(node, entry.proved));
-        let depth = entry.depth;
-        format!("The table stores {name} (depth {depth}): {interval}.")
+        let known = self.interval(node, entry.proved);
+        let (depth, node) = (entry.depth, self.name(node));
+        say!(explain_table_stores, depth, known, node)
     }
 
     fn why_stored(&self, node: VisitId, value: Score, window: Window) -> String {
         let shown = self.window(node, window);
         let clamped = self.rules().is_some_and(|rules| rules.fail == Fail::Hard);
         if clamped && window.alpha == window.beta {
-            return format!(
-                "Within {shown}, every value is clamped to the same number, which proves nothing."
-            );
+            return say!(explain_clamped_to_one, window = shown);
         }
         let (owner, relation) = if value <= window.alpha {
             (Player::Max, Relation::AtMost)
@@ -156,14 +147,13 @@ impl Narrator<'_> {
             (Player::Min, Relation::AtLeast)
         } else {
             let value = self.value(node, value);
-            return format!("{value} lies inside {shown}, so it is exact.");
-        };
-        let bound = match self.notation.relation(self.player(node), relation) {
-            Relation::AtLeast => "a lower",
-            _ => "an upper",
+            return say!(explain_exact_inside, value, window = shown);
         };
         let decided = self.decided(node, owner, value, window);
-        format!("{decided}: that proves only {bound} bound.")
+        match self.notation.relation(self.player(node), relation) {
+            Relation::AtLeast => say!(explain_only_lower_bound, decided),
+            _ => say!(explain_only_upper_bound, decided),
+        }
     }
 
     pub(super) fn state_interval(&mut self, node: VisitId, proved: Interval) {
@@ -181,15 +171,9 @@ impl Narrator<'_> {
         if told.is_exact() && !self.is_exact() {
             score_text(told.lo)
         } else if told == Interval::UNKNOWN {
-            "no bound".to_owned()
+            say!(explain_no_bound).to_owned()
         } else {
             proved_words(told)
         }
     }
-}
-
-/// Returns "2 plies are", for a remaining depth.
-fn are(left: u32) -> String {
-    let verb = if left == 1 { "is" } else { "are" };
-    format!("{} {verb}", counted(left.into(), "ply", "plies"))
 }

@@ -12,7 +12,7 @@ use search::trace::{Recording, Step, VisitId};
 use super::narrator::Narrator;
 use super::search_diff::alike_in_words;
 use super::visits::{pass_of, proved_by_now};
-use text::grouped;
+use text::say;
 
 /// The number of moves that the description of a step lists by name.
 const NAMED: usize = 2;
@@ -91,8 +91,7 @@ impl Narrator<'_> {
             ));
         }
         if alike.len() > NAMED {
-            let more = grouped((alike.len() - NAMED) as u64);
-            self.add(format!("The same goes for {more} more."));
+            self.add(say!(explain_more_alike, more = alike.len() - NAMED));
         }
     }
 }

@@ -7,7 +7,7 @@ use search::{Fail, Interval, Notation, Relation, Rules, Window};
 
 use super::narrator::{Narrator, at_best};
 use super::visits;
-use text::{counted, greek_at, grouped, who};
+use text::{greek_at, say};
 
 impl Narrator<'_> {
     pub(super) fn update(&mut self, node: VisitId, child: VisitId) -> String {
@@ -34,34 +34,31 @@ impl Narrator<'_> {
         } else {
             self.left(child);
         }
-        let also = if is_tie && !again { "also " } else { "" };
-        let (subject, value) = (self.subject(child), self.value(child, returned));
-        let (mover, here) = (who(player), self.value(node, returned));
-        let line = if self.notation.negates(self.player(child)) == self.notation.negates(player) {
-            format!("{subject} {also}returns {value}")
+        let (mut value, here) = (self.value(child, returned), self.value(node, returned));
+        if self.notation.negates(self.player(child)) != self.notation.negates(player) {
+            value = say!(explain_value_here, here, player, value);
+        }
+        let child = self.subject(child);
+        if is_tie && again {
+            return say!(explain_returns_again, child, value);
+        }
+        let line = if is_tie {
+            say!(explain_also_returns, child, value)
         } else {
-            format!("{subject} {also}returns {value}, {here} for {mover}")
+            say!(explain_child_returns, child, value)
         };
-        match best {
-            None => format!("{line}: {}’s first value.", self.name(node)),
-            Some(best) if is_better => {
-                let best = self.value(node, best);
-                format!("{line}: better for {mover} than {best}.")
+        let Some(best) = best.map(|best| self.value(node, best)) else {
+            return say!(explain_first_value, line, node = self.name(node));
+        };
+        if is_better {
+            return say!(explain_better_than, best, line, player);
+        }
+        match self.moment.chosen(node).map(|kept| self.name(kept)) {
+            Some(kept) => say!(explain_best_stays_via, best, kept, line, player),
+            None if self.recording.stand_pat(node).is_some() => {
+                say!(explain_best_stays_stand_pat, best, line, player)
             }
-            Some(_) if is_tie && again => {
-                line + " again: the same value that the null window had proved."
-            }
-            Some(best) => {
-                let by = match self.moment.chosen(node).map(|kept| self.name(kept)) {
-                    Some(kept) => format!(" (via {kept})"),
-                    None if self.recording.stand_pat(node).is_some() => {
-                        " (by standing pat)".to_owned()
-                    }
-                    None => String::new(),
-                };
-                let best = self.value(node, best);
-                format!("{line}: {mover}’s best stays {best}{by}.")
-            }
+            None => say!(explain_best_stays, best, line, player),
         }
     }
 
@@ -73,8 +70,8 @@ impl Narrator<'_> {
         };
         let parent = self.recording.parent(child);
         let kept = match parent.and_then(|node| self.moment.chosen(node)) {
-            None if parent.is_some() => "only a better value replaces the stand-pat value",
-            _ => "on a tie, the first child is kept",
+            None if parent.is_some() => say!(explain_tie_stand_pat),
+            _ => say!(explain_tie_first_child),
         };
         if visit.is_leaf() && claim.score == visit.value {
             if tie {
@@ -87,9 +84,7 @@ impl Narrator<'_> {
         self.add(match relation {
             _ if !tie => worth + ".",
             Relation::Exactly => format!("{worth}; {kept}."),
-            Relation::AtMost | Relation::AtLeast => {
-                worth + ". It is not proved to equal the best so far, so the choice stays."
-            }
+            Relation::AtMost | Relation::AtLeast => say!(explain_tie_unproved, worth),
         });
     }
 
@@ -97,13 +92,16 @@ impl Narrator<'_> {
     pub(super) fn narrowed(&mut self, node: VisitId, player: Player, window: Window) {
         let bound = window.bound_of(player);
         let letter = greek_at(self.notation, player, player);
-        let moves = if letter == 'α' { "rises" } else { "falls" };
         self.state(node, at_best(player), bound);
         let (own, sure) = (
             self.sure_own(player, bound),
             self.sure_of(player, bound, node, false),
         );
-        self.add(format!("{letter} {moves} to {own}: {sure}."));
+        self.add(if letter == 'α' {
+            say!(explain_rises, letter, sure, value = own)
+        } else {
+            say!(explain_falls, letter, sure, value = own)
+        });
     }
 
     /// Explains that the best so far is no better than the player's bound from elsewhere.
@@ -111,8 +109,11 @@ impl Narrator<'_> {
         let bound = window.bound_of(player);
         let setter = self.recording.setter(node, player);
         let sure = setter.and_then(|setter| self.already_sure(player, bound, setter));
-        let stays = self.bound(node, player, bound);
-        self.add(format!("{}{stays} stays.", sure.unwrap_or_default()));
+        let bound = self.bound(node, player, bound);
+        self.add(match sure {
+            Some(sure) => say!(explain_sure_stays, bound, sure),
+            None => say!(explain_stays, bound),
+        });
     }
 
     /// Explains if the window has closed, and the effect on the remaining children.
@@ -123,34 +124,25 @@ impl Narrator<'_> {
             return;
         }
         if rules.cut.closes(window) {
-            let none = match left {
-                0 => "; no child is left to skip",
-                _ => "",
-            };
             let meeting = self.meeting(node, window, rules);
-            return self.add(format!("{meeting}: the window is empty{none}."));
+            return self.add(match left {
+                0 => say!(explain_window_empty_last, meeting),
+                _ => say!(explain_window_empty, meeting),
+            });
         }
         if window.alpha == window.beta {
-            let own = self.notation.score(self.player(node), window.beta);
-            self.add(format!(
-                "α = β = {}: no cutoff, because the strict rule cuts only when α > β.",
-                super::score_text(own)
-            ));
+            let value = self.notation.score(self.player(node), window.beta);
+            self.add(say!(explain_equal_bounds, value));
         }
         // Nothing has been skipped, so the child after this one is the next visit.
         let next = VisitId(child.0 + self.recording.visit(child).size());
-        if left < 2 || !self.promise(node, next, &self.name(next), window) {
+        if left < 2 || !self.promise(node, next, Some(self.name(next)), window) {
             self.left(child);
         }
     }
 
-    fn left(&mut self, child: VisitId) {
-        let left = self.left_after(child);
-        self.add(match left {
-            0 => "That was the last child.".to_owned(),
-            1 => "One child is left.".to_owned(),
-            _ => format!("{} are left.", counted(left.into(), "child", "children")),
-        });
+    pub(super) fn left(&mut self, child: VisitId) {
+        self.add(say!(explain_left, children = self.left_after(child)));
     }
 
     pub(super) fn leave(&mut self, node: VisitId) -> String {
@@ -166,18 +158,16 @@ impl Narrator<'_> {
             let is_hard = self.rules().is_some_and(|rules| rules.fail == Fail::Hard);
             let known = visit.proved.claim(visit.value);
             if is_hard && known.is_none_or(|known| known.score != visit.value) {
-                self.add(worth + ": fail-hard returns the window’s bound.");
+                self.add(say!(explain_by_fail_hard, worth));
             } else {
-                let why = self.reason(node, claim.relation);
-                self.add(format!("{worth}{why}."));
+                self.add(self.reason(node, claim.relation, worth));
                 if claim.score != visit.value {
-                    let returned = self.value(node, visit.value);
-                    self.add(format!("It returns {returned}, its best."));
+                    let value = self.value(node, visit.value);
+                    self.add(say!(explain_returns_best, value));
                 }
             }
         } else {
-            let name = self.name(node);
-            self.add(format!("Nothing is proved about {name} itself."));
+            self.add(say!(explain_nothing_proved, node = self.name(node)));
         }
         if self.recording.parent(node).is_none() {
             self.passed(node);
@@ -185,65 +175,51 @@ impl Narrator<'_> {
         self.returns(node)
     }
 
-    /// Returns the reason for the claim of a finished node.
-    fn reason(&self, node: VisitId, relation: Relation) -> String {
+    /// Returns the claim of a finished node with its reason.
+    fn reason(&self, node: VisitId, relation: Relation, worth: String) -> String {
         let visit = self.recording.visit(node);
+        let exact = relation == Relation::Exactly;
         let skipped = visit.skipped;
-        if let Some(reason) = self.other_reason(node, relation) {
-            return reason.to_owned();
+        if visit.end == End::Table {
+            return say!(explain_by_table, worth);
         }
-        if relation == Relation::Exactly {
+        if exact && !visit.proved.is_exact() {
+            return say!(explain_by_visits, worth);
+        }
+        let known = self.recording.probe(node).map(|probe| probe.known());
+        if exact && known.is_some_and(|known| known != Interval::UNKNOWN) {
+            return say!(explain_by_table_and_children, worth);
+        }
+        if self.recording.stand_pat(node).is_some() && skipped == 0 {
+            match (visit.end, self.recording.chosen(node)) {
+                (End::StandPat, _) => return say!(explain_no_loud_move_searched, worth),
+                (_, None) if exact => return say!(explain_no_loud_move_better, worth),
+                (_, Some(_)) if exact => return say!(explain_loud_move_better, worth),
+                _ => {}
+            }
+        }
+        if exact {
             let negamax = self.notation == Notation::Negamax;
             return if skipped == 0 && negamax && self.children(node) == 1 {
-                ", from its only child".to_owned()
+                say!(explain_from_only_child, worth)
             } else if skipped == 0 {
-                format!(", {}", self.wish(node))
+                format!("{worth}, {}.", self.wish(node))
             } else if self.extreme(node) == Some(visit.proved.lo) {
-                format!(": exact only because {}", self.by_bounds(node))
+                say!(explain_exact_by_bounds, why = self.by_bounds(node), worth)
             } else {
-                ": no skipped child can change that".to_owned()
+                say!(explain_skipped_change_nothing, worth)
             };
         }
         if skipped == 0 || relation != at_best(visit.player) {
             return if visit.window.is_null() {
-                ": a null window proves no more than that".to_owned()
+                say!(explain_by_null_window, worth)
             } else {
-                ": only a bound, because of cutoffs below it".to_owned()
+                say!(explain_by_cutoffs_below, worth)
             };
         }
-        let direction = match self.notation.relation(visit.player, relation) {
-            Relation::AtLeast => "raise",
-            _ => "lower",
-        };
-        let children = match skipped {
-            1 => "skipped child".to_owned(),
-            more => format!("{} skipped children", grouped(more.into())),
-        };
-        format!(": the {children} could only {direction} it")
-    }
-
-    /// Returns a reason that does not depend on the children alone.
-    fn other_reason(&self, node: VisitId, relation: Relation) -> Option<&'static str> {
-        let visit = self.recording.visit(node);
-        let exact = relation == Relation::Exactly;
-        if visit.end == End::Table {
-            return Some(", according to the table");
-        }
-        if exact && !visit.proved.is_exact() {
-            return Some(": this visit and earlier ones together prove it");
-        }
-        let known = self.recording.probe(node).map(|probe| probe.known());
-        if exact && known.is_some_and(|known| known != Interval::UNKNOWN) {
-            return Some(": the table and the children together prove it");
-        }
-        if self.recording.stand_pat(node).is_none() || visit.skipped > 0 {
-            return None;
-        }
-        match (visit.end, self.recording.chosen(node)) {
-            (End::StandPat, _) => Some(": no loud move was searched"),
-            (_, None) if exact => Some(": no loud move beats standing pat"),
-            (_, Some(_)) if exact => Some(": a loud move beats standing pat"),
-            _ => None,
+        match self.notation.relation(visit.player, relation) {
+            Relation::AtLeast => say!(explain_could_only_raise, skipped, worth),
+            _ => say!(explain_could_only_lower, skipped, worth),
         }
     }
 }

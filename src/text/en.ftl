@@ -23,13 +23,373 @@ score-minus-infinity = minus infinity
 
 ### Steps explained: src/teach, explain-
 
+explain-affected-proof = with other pruned values, the statement about visit { $visit } fails
+explain-affected-root = with other pruned values, the root has value { $value }
+explain-affected-visit = with other pruned values, the search differs from visit { $visit } on
+explain-aims = { $node } is { $player }: it takes { $wish }.
+explain-alpha-beta = Alpha-beta skips nodes that can no longer affect the result.
+explain-also-returns = { $child } also returns { $value }
+explain-answers = that answers the question
+explain-asks-no-more = the question asks no more of { $node }
+explain-asks-only = { $bound }: { $node } asks only whether { $child } is better for { $player } than { $value }.
+explain-aspiration = The root’s window is the previous depth’s value ± { $width }.
+explain-aspiration-may-fail = If the result falls outside the window it is only a bound, and the root is searched again.
+explain-at-horizon = It lies at the horizon of this iteration, which stops here.
+explain-at-quiet-horizon = It lies at the horizon: only quiescence search continues from here.
+explain-below-horizon = It lies below the horizon.
+explain-best-line-first = Its best line is tried first.
+explain-best-move-stored = Its best move is stored with it, to be tried first next time.
+explain-best-play = Best play: { $moves }.
+explain-best-play-begins = Best play: { $moves }, …
+explain-best-stays = { $line }: { $player }’s best stays { $best }.
+explain-best-stays-stand-pat = { $line }: { $player }’s best stays { $best } (by standing pat).
+explain-best-stays-via = { $line }: { $player }’s best stays { $best } (via { $kept }).
+explain-better-than = { $line }: better for { $player } than { $best }.
+explain-bound-of-aspiration = { $bound } is a bound of the aspiration window.
+explain-bound-of-question = { $bound } comes from { $node }’s question about { $child }.
+explain-bounds-met = The bounds have met at { $value }.
+explain-by-cutoffs-below = { $worth }: only a bound, because of cutoffs below it.
+explain-by-fail-hard = { $worth }: fail-hard returns the window’s bound.
+explain-by-null-window = { $worth }: a null window proves no more than that.
+explain-by-table = { $worth }, according to the table.
+explain-by-table-and-children = { $worth }: the table and the children together prove it.
+explain-by-visits = { $worth }: this visit and earlier ones together prove it.
+explain-can-stand-pat = { $node }: { $player } can stand pat at { $value }.
+explain-chance-below = Below, there are chance nodes: no player chooses there, and the value is the expected value over the children.
+explain-chance-node = chance node
+explain-chance-unbounded = No player chooses here, and without bounds, later values can always outweigh the sum so far. So every child gets the full window, and no child is skipped.
+explain-chance-weighted = No player chooses here: each child’s value is weighted by its probability.
+explain-child-adds = { $child } returns { $value }: it adds { $formula }.
+explain-child-adds-here = { $child } returns { $value }, { $here } here: it adds { $formula }.
+explain-child-of = It is child { $place } of { $of } of { $node }.
+explain-child-returns = { $child } returns { $value }
+explain-clamped-to-one = Within { $window }, every value is clamped to the same number, which proves nothing.
+explain-cost-of-ordering = cost of bad ordering
+explain-could-only-lower = { $skipped ->
+    [one] { $worth }: the skipped child could only lower it.
+   *[other] { $worth }: the { $skipped } skipped children could only lower it.
+}
+explain-could-only-raise = { $skipped ->
+    [one] { $worth }: the skipped child could only raise it.
+   *[other] { $worth }: the { $skipped } skipped children could only raise it.
+}
 explain-cut-condition = { $node }: cut if { $sign } { $score }
 explain-cutoff = Cutoff at { $node }: { $own } { $sign } { $bound }.
+explain-decided-by-table = { $decided }, so nothing below it is searched.
+explain-decides = { $left ->
+    [0] that decides { $node }
+    [one] that decides { $node }, whatever its last child returns
+   *[other] that decides { $node }, whatever its other children return
+}
 explain-deep-cutoff = A deep cutoff: { $letter } comes from { $above }, { $plies } plies up.
+explain-deeper-entry = { $left ->
+    [one] It is used although only { $left } ply is left, so the value may come from a deeper search.
+   *[other] It is used although only { $left } plies are left, so the value may come from a deeper search.
+}
+explain-depth-again = Depth { $depth } is searched again, with the full window.
+explain-depth-returned = Depth { $depth } returned { $value }.
+explain-depth-returned-close = Depth { $depth } returned { $value }. The value at this depth is expected to be close, and a smaller window cuts more.
+explain-depth-returned-infinite = Depth { $depth } returned { $value }: an infinite value has no window around it.
+explain-depths-in-turn = Depths 1 to { $last } are searched in turn.
+explain-depths-order = Each depth tells the next one which moves to try first.
+explain-early-history = { $mv } is tried early: it has emptied windows before, and its history score is { $score }.
+explain-early-killer = { $mv } is tried early as a killer move: the same move { $did }, at this ply.
+explain-early-loud = { $mv } is tried early: loud moves go before quiet ones.
+explain-empty-at-once = { $meeting }: the window is empty at once.
+explain-empty-at-once-no-loud = { $meeting }: the window is empty at once; there is no loud move to skip.
+explain-enter-leaf = { $node } is a leaf: its value comes next.
+explain-entry-narrows = That is not enough, but the window narrows from { $before } to { $now }.
+explain-entry-no-help = That does not help: the window stays { $window }.
+explain-equal-bounds = α = β = { $value }: no cutoff, because the strict rule cuts only when α > β.
 explain-equal-gains-nothing = another { $value } gains nothing
+explain-even-if = Even if every remaining child had value { $value }, the sum would be { $sum }.
+explain-exact-by-bounds = { $worth }: exact only because { $why }.
+explain-exact-inside = { $value } lies inside { $window }, so it is exact.
+explain-exact-only = { $value } is the exact value only because { $why }.
+explain-falls = { $letter } falls to { $value }: { $sure }.
+explain-first-at-depth = This is visit { $visit }, the first at this depth: what was proved before belongs to other depths.
+explain-first-by-line = { $mv } is tried first: it is on the best line of the previous depth.
+explain-first-by-table = { $mv } is tried first: the table has it as the best move of an earlier search.
+explain-first-value = { $line }: { $node }’s first value.
+explain-from-only-child = { $worth }, from its only child.
+explain-full-as-proved = Searched in full, { $node } has value { $value }, as was proved.
+explain-full-lowers = { $claim } was proved for { $node }; searched in full, it has value { $value }: the skipped part only lowers it
+explain-full-raises = { $claim } was proved for { $node }; searched in full, it has value { $value }: the skipped part only raises it
+explain-full-same = { $claim } was proved for { $node }; searched in full, it has value { $value }: the skipped part changes nothing
+explain-guess = The first guess is { $value }, the value of depth { $depth }.
+explain-guess-zero = The first guess is 0.
+explain-hard-returns-bound = Fail-hard returns the window’s bound, { $bound }, instead.
+explain-hard-uses-bound = Fail-hard uses the window’s bound, { $bound }, instead.
+explain-has-value = { $node } has value { $value }
+explain-here-sum = Here, { $sum } is the sum so far.
+explain-here-sum-and-rest = Here, { $sum } is the sum so far, and the remaining children add { $rest }.
+explain-history = Loud moves are tried first, then those that have caused the most cutoffs.
+explain-in-check = In check, { $node } may not stand pat, so all its moves are searched.
+explain-in-table = { $node } is in the table (depth { $depth }): { $known }.
+explain-inside-aspiration = It lies inside the aspiration window { $window }, so one search was enough.
+explain-inside-window = It lies inside the window { $window }.
+explain-is-better = Yes, { $node } is better for { $player } than { $value }.
+explain-is-bound = That is a bound: { $worth }, whatever the skipped children return.
+explain-is-chance = { $children ->
+    [one] { $node } is a { $kind }: its value is its only child’s value.
+   *[other] { $node } is a { $kind }: its value is the expected value over its { $children } children.
+}
+explain-is-not-better = No, { $node } is not better for { $player } than { $value }.
+explain-is-probed = { $node } is { $player }: the table is probed first.
+explain-is-root = Is the value of { $node } { $asked }?
+explain-is-root-no = Is the value of { $node } { $asked }? No: { $value }.
+explain-is-root-yes = Is the value of { $node } { $asked }? Yes: { $value }.
+explain-iteration = Iteration { $depth } of { $last }: search to depth { $depth }.
+explain-iteration-aspiration = Iteration { $depth } of { $last }: search to depth { $depth } with the aspiration window { $window }.
+explain-iteration-questions = Iteration { $depth } of { $last }, to depth { $depth }.
+explain-killer-cut = caused a cutoff
+explain-killer-cut-at = caused a cutoff at { $node }
+explain-killer-emptied = emptied the window at { $node }
+explain-killers = Loud moves and killer moves are tried early.
+explain-killers-and-history = Loud moves are tried first, then killer moves, then the rest by history.
+explain-largest-possible = { $bound }: the largest possible value.
+explain-leads-to-win = { $node } leads to { $win }, value { $value }.
+explain-leaf-won = { $node } is { $win }, value { $value }.
+explain-left = { $children ->
+    [0] That was the last child.
+    [one] One child is left.
+   *[other] { $children } children are left.
+}
+explain-less-than = less than { $value }
+explain-loud-move-better = { $worth }: a loud move beats standing pat.
+explain-loud-move-of = It is loud move { $place } of { $of } of { $node }.
+explain-loud-moves = { $loud ->
+    [one] { $loud } loud move might be better, so it is searched.
+   *[other] { $loud } loud moves might be better, so they are searched.
+}
+explain-may-be-bound = It may be only a bound that was stored as a value: this shortcut is unsound.
+explain-may-be-less = The true value may be less: the returned { $value } is only a bound.
+explain-may-be-more = The true value may be more: the returned { $value } is only a bound.
+explain-may-stand-pat = { $node } is { $player }: it may stand pat, or continue with a loud move.
+explain-minimax = Minimax visits every node.
+explain-minimax-prunes-nothing = Minimax prunes nothing; choose alpha-beta
+explain-minimax-quiet = Minimax visits every node that quiescence search allows.
+explain-minimax-with-table = Minimax visits every node that the table does not resolve.
+explain-minimum-assumes = the minimum assumes cutoffs on alpha >= beta
+explain-minimum-of-alpha-beta = the minimum applies to alpha-beta; minimax visits every node in any order
+explain-minimum-unvisited = { $leaves ->
+    [one] { $leaves } of the minimum leaves was not visited: other leaves (×) proved the same
+   *[other] { $leaves } of the minimum leaves were not visited: other leaves (×) proved the same
+}
+explain-more-alike = The same goes for { $more } more.
+explain-more-than = more than { $value }
+explain-move-kept = The move is kept from the previous entry.
+explain-move-of-entry = Its move is used: it is tried first.
+explain-moves-again = { $player } moves again: { $parent } is also a { $plain } node.
+explain-moves-next = { $aim ->
+    [max] { $mover } moves next and wants the largest value; { $other } wants the smallest.
+   *[min] { $mover } moves next and wants the smallest value; { $other } wants the largest.
+}
+explain-moves-next-negamax = { $mover } moves next. Values are given from the side to move, so each player wants the largest.
+explain-mtdf = MTD(f) asks yes-or-no questions about the root until only one value is left.
+explain-must-return-less = To bring { $node } below { $bound }, { $child } must return less than { $formula }.
+explain-must-return-more = To bring { $node } above { $bound }, { $child } must return more than { $formula }.
 explain-never-chosen = { $player } will never choose this branch
 explain-never-reached = optimal play never reaches this node
+explain-never-stored = The position was never stored, or its entry has been replaced.
+explain-no-bound = no bound
+explain-no-bound-yet = { $player } has no bound yet ({ $bound }), so no finite value can cut here.
+explain-no-bounds = Bounds are stored as if they were values: that is unsound, and values may be wrong.
+explain-no-critical-chance = Trees with chance nodes have no critical tree: at a chance node no single child proves the value, and there is no best order.
+explain-no-critical-parts = The critical tree is compared with searches that visit each leaf once: switch off the table, iterative deepening, null windows and quiescence to see it.
+explain-no-critical-tree = The critical tree needs the full minimax values, and minimax visits too many nodes here to be recorded: choose a smaller depth.
+explain-no-entry = No table entry for { $node }.
+explain-no-larger-leaf = no leaf is larger
+explain-no-loud-move = There is no loud move to search.
+explain-no-loud-move-better = { $worth }: no loud move beats standing pat.
+explain-no-loud-move-searched = { $worth }: no loud move was searched.
+explain-no-move-in-entry = It stores no move to try first, either.
+explain-no-move-stored = No best move is stored, because none was good enough for { $player }.
+explain-no-smaller-leaf = no leaf is smaller
+explain-node-type = type { $number }, { $name } node
+explain-nodes-below-horizon = { $nodes ->
+    [one] { $nodes } node below the horizon.
+   *[other] { $nodes } nodes below the horizon.
+}
+explain-nodes-visited = { $nodes ->
+    [one] { $search } visited { $nodes } node, { $leaves } of them leaves
+   *[other] { $search } visited { $nodes } nodes, { $leaves } of them leaves
+}
+explain-not-how-much = The null window proved only that it is { $value }, not how much better.
+explain-not-needed = not needed
+explain-nothing-better = no value is better for { $player }
+explain-nothing-proved = Nothing is proved about { $node } itself.
+explain-nothing-pruned-yet = Nothing has been pruned yet: go to a cutoff
+explain-null-window = The null window { $window } contains no value, so the answer is only yes or no, and cutoffs come early.
+explain-only-bound-outside = outside the aspiration window, only a bound can be found
+explain-only-child = It is { $node }’s only child.
+explain-only-loud-move = It is { $node }’s only loud move.
+explain-only-lower-bound = { $decided }: that proves only a lower bound.
+explain-only-upper-bound = { $decided }: that proves only an upper bound.
+explain-or-less = { $bound } or less
+explain-or-more = { $bound } or more
+explain-other-bound-stored = The other bound is already stored.
+explain-other-depth = Results from another depth are not used, because a deeper or shallower search may give another value.
+explain-outside-aspiration = It lies outside the aspiration window { $window }, so the root is searched again.
+explain-outside-null-window = The null window { $window } contains no value: all that counts is on which side of it this one lies.
+explain-outside-window = It lies outside the window { $window }: all that counts is on which side.
+explain-pass-asks = This pass asks only whether the value of { $node } is { $asked }.
+explain-passed-up = It is passed up to { $node }, a { $player } node.
+explain-passed-up-weighted = It is passed up to the chance node { $node } with weight { $weight }.
+explain-passes-no-bound = { $node } passes no bound down, because no player chooses there.
+explain-player-node = { $player } node
+explain-probes = { $probes ->
+    [one] { $probes } table probe, { $answers } answered.
+   *[other] { $probes } table probes, { $answers } answered.
+}
+explain-probes-unanswered = { $probes ->
+    [one] { $probes } table probe, none answered.
+   *[other] { $probes } table probes, none answered.
+}
+explain-promise = { $after ->
+    [one] If { $child } returns { $reached }, { $node }’s last child is skipped.
+   *[other] If { $child } returns { $reached }, { $node }’s remaining { $after } children are skipped.
+}
+explain-promise-of-it = { $after ->
+    [one] If it returns { $reached }, { $node }’s last child is skipped.
+   *[other] If it returns { $reached }, { $node }’s remaining { $after } children are skipped.
+}
+explain-pruned-leaves = { $count ->
+    [one] { $count } pruned leaf
+   *[other] { $count } pruned leaves
+}
+explain-pruned-not-in-tree = The pruned part is not in this tree: minimax would visit too many nodes here
+explain-pruned-values = Pruned values: the search never saw these
+explain-prunes-nothing = This search prunes nothing: it visits every node
+explain-pvs = PVS assumes that the first child is best; for every other child it asks only whether it is better.
+explain-quiescence = Below the horizon only loud moves are searched, and a player may stand pat instead.
+explain-researches = { $count ->
+    [one] { $count } re-search.
+   *[other] { $count } re-searches.
+}
+explain-rest-adds = The remaining children, with total probability { $rest }, add between { $least } and { $most }: the value lies between { $lo } and { $hi }.
+explain-rest-left = { $left ->
+    [one] { $left } child is left, with total probability { $rest }.
+   *[other] { $left } children are left, with total probability { $rest }.
+}
+explain-returned-outside = { $node } returned { $value }, outside { $window }, so this is only a bound.
+explain-returns = The { $kind } { $node } returns { $value } to { $parent }.
+explain-returns-again = { $child } returns { $value } again: the same value that the null window had proved.
+explain-returns-article = { $node }, a { $kind }, returns { $value } to { $parent }.
+explain-returns-best = It returns { $value }, its best.
+explain-reuse-any-depth = Entries from any depth are used: that is unsound, and values may be wrong.
+explain-reuse-at-least = Entries from deeper searches are used too, so a value may come from a deeper search.
+explain-rises = { $letter } rises to { $value }: { $sure }.
+explain-root-chance = { $node } is a chance node: its value is the expected value over its children.
+explain-root-leaf = { $node } has no children to search: it is a leaf.
+explain-root-returns = The { $kind } { $node } returns { $value }.
+explain-root-returns-article = { $node }, a { $kind }, returns { $value }.
 explain-ruled-out-by-table = the table rules out anything better
+explain-rules-allow-no-larger = the rules allow no larger value
+explain-rules-allow-no-smaller = the rules allow no smaller value
+explain-searched-again = { $node } is searched again, with { $window }.
+explain-set-by-need = what { $node } needs from { $child }
+explain-set-by-pass = set for this pass
+explain-set-by-question = { $node }’s question about { $child }
+explain-set-by-stand-pat = set at { $node } by standing pat
+explain-set-by-table = from the table at { $node }
+explain-set-via = set at { $node } (via { $child })
+explain-shallower-entry = { $left ->
+    [one] It is used although { $left } ply is left: this shortcut is unsound, and the value may be wrong.
+   *[other] It is used although { $left } plies are left: this shortcut is unsound, and the value may be wrong.
+}
+explain-sides = { $max } is { $first }, { $min } is { $second }.
+explain-single-node = The tree is a single node; there is nothing to search.
+explain-skip = { $children ->
+    [one] Skip { $children } child.
+   *[other] Skip { $children } children.
+}
+explain-skip-named = Skip { $children }.
+explain-skipped-change-nothing = { $worth }: no skipped child can change that.
+explain-smallest-possible = { $bound }: the smallest possible value.
+explain-so = So { $worth }: { $why }.
+explain-standing-pat = Standing pat assumes that some quiet move is at least as good as doing nothing.
+explain-star1-by-leaves = All leaves lie between { $lo } and { $hi }, and so do all values: Star1 gives each child its own window, from the sum so far and what the remaining children can still add.
+explain-star1-by-rules = By the rules, all values lie between { $lo } and { $hi }: Star1 gives each child its own window, from the sum so far and what the remaining children can still add.
+explain-star1-by-tree = The tree states that all values lie between { $lo } and { $hi }: Star1 gives each child its own window, from the sum so far and what the remaining children can still add.
+explain-stays = { $bound } stays.
+explain-stored-as-exact = It is stored as exact, whatever the window was: this shortcut is unsound.
+explain-strict-never-cuts = Fail-hard never returns a value outside the window, so the strict rule never cuts.
+explain-sum-so-far = { $sum } so far.
+explain-sure = { $player } is guaranteed { $value } at { $node }
+explain-sure-already = { $player } is already guaranteed { $value } at { $node }
+explain-sure-equal = { $sure }: another { $value } gains nothing.
+explain-sure-inexact = { $player } relies on { $value } at { $node }
+explain-sure-stand-pat = { $sure } (by standing pat): { $bound }.
+explain-sure-stays = { $sure }: { $bound } stays.
+explain-sure-table = { $sure } (from the table): { $bound }.
+explain-sure-via = { $sure } (via { $child }): { $bound }.
+explain-sure-via-same = { $sure } (via its child { $child }): { $bound }.
+explain-sure-worse = { $sure }: { $value } is worse for { $player }.
+explain-table = The table stores what was proved about each position, regardless of the moves that led to it.
+explain-table-holds-earlier = The table still holds earlier results. Its best moves are tried first.
+explain-table-stores = The table stores { $node } (depth { $depth }): { $known }.
+explain-takes = { $node } takes { $wish }.
+explain-tie-first-child = on a tie, the first child is kept
+explain-tie-stand-pat = only a better value replaces the stand-pat value
+explain-tie-unproved = { $worth }. It is not proved to equal the best so far, so the choice stays.
+explain-to-move = { $aim ->
+    [max] { $mover } is to move at { $node } and wants the largest value; { $other } wants the smallest.
+   *[min] { $mover } is to move at { $node } and wants the smallest value; { $other } wants the largest.
+}
+explain-to-move-negamax = { $mover } is to move at { $node }. Values are given from the side to move, so each player wants the largest.
+explain-treated-as = { $node } is treated as having value { $value }
+explain-tree-states-no-larger = the tree states that no value is larger
+explain-tree-states-no-smaller = the tree states that no value is smaller
+explain-try-star1 = To cut at chance nodes too, switch on Star1 under Refinements.
+explain-unbeatable = No value is better for { $player }: { $worth }.
+explain-unfit = The table’s entry for { $node } has depth { $depth }.
+explain-unfit-left = { $left ->
+    [one] The table’s entry for { $node } has depth { $depth }; { $left } ply is left.
+   *[other] The table’s entry for { $node } has depth { $depth }; { $left } plies are left.
+}
+explain-uniform = uniform tree, b = { $b }, d = { $depth }: { $sum } = { $leaves }
+explain-value-here = { $value }, { $here } for { $player }
+explain-value-in-table = That is its value, so nothing below it is searched.
+explain-value-so-far = So far: the value is { $value }.
+explain-value-to = { $value } to { $player }
+explain-values-tried = { $sets ->
+    [one] { $sets } set of values tried at { $leaves }: the root’s value is still { $value }
+   *[other] { $sets } sets of values tried at { $leaves }: the root’s value is still { $value }
+}
+explain-visit-found = This is visit { $visit }: earlier visits at this depth found { $known }.
+explain-visit-proved = This is visit { $visit }: earlier visits at this depth proved { $known }.
+explain-visit-proved-nothing = This is visit { $visit }: nothing is proved yet.
+explain-visits-made = { $visits ->
+    [one] { $search } made { $visits } visit, { $leaves } of them to leaves
+   *[other] { $search } made { $visits } visits, { $leaves } of them to leaves
+}
+explain-was-deeper = Its table also uses deeper entries, so the value may come from a deeper search.
+explain-was-unsound = Its table takes an unsound shortcut: the value may be wrong.
+explain-what-value = What is the value of { $node }?
+explain-whatever = { $skipped ->
+    [one] Whatever { $node }’s other child returns, { $worth }: { $why }.
+   *[other] Whatever { $node }’s other children return, { $worth }: { $why }.
+}
+explain-window-at-chance = Its window is { $window }: a chance node needs the exact value of each child.
+explain-window-empty = { $meeting }: the window is empty.
+explain-window-empty-last = { $meeting }: the window is empty; no child is left to skip.
+explain-window-from = From { $parent } it has the window { $window }.
+explain-window-full = Its window is { $window }: no bounds yet.
+explain-window-null = From { $parent } it has the null window { $window }.
+explain-wish-largest = the largest of its { $children } children
+explain-wish-mixed = the largest of its { $children } children’s values to { $player }
+explain-wish-negated = the largest of its { $children } children’s negated values
+explain-wish-only = the value of its only child
+explain-wish-only-negated = its only child’s value, negated
+explain-wish-smallest = the smallest of its { $children } children
+explain-wish-values = the largest of its { $children } children’s values
+explain-with-cutoffs = { $cutoffs ->
+    [0] { $visited }, with no cutoffs.
+    [one] { $visited }, with { $cutoffs } cutoff.
+   *[other] { $visited }, with { $cutoffs } cutoffs.
+}
+explain-won = { $win }: no value is better for { $player }: { $worth }.
 
 ### Pseudocode and call stack: src/teach/pseudocode, code-
 

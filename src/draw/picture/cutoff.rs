@@ -193,7 +193,7 @@ impl Drawing<'_> {
         let text = format!(
             "{letter} = {}, {}",
             self.score_at(node, cut.bound),
-            setter.words(&name)
+            teach::origin_words(setter, &name)
         );
         Run::strong(text, ink)
     }

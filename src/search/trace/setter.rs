@@ -106,22 +106,6 @@ impl Setter {
         }
     }
 
-    /// Returns the origin in words, as in `set at A (via B)`.
-    pub fn words(self, name: &dyn Fn(VisitId) -> String) -> String {
-        match self {
-            Setter::Child { node, child } => format!("set at {} (via {})", name(node), name(child)),
-            Setter::Question { node, child } => {
-                format!("{}’s question about {}", name(node), name(child))
-            }
-            Setter::Needed { node, child } => {
-                format!("what {} needs from {}", name(node), name(child))
-            }
-            Setter::StandPat(node) => format!("set at {} by standing pat", name(node)),
-            Setter::Table(node) => format!("from the table at {}", name(node)),
-            Setter::Pass(_) => "set for this pass".to_owned(),
-        }
-    }
-
     /// Returns the child whose value the bound is.
     pub fn child(self) -> Option<VisitId> {
         match self {

@@ -134,7 +134,7 @@ fn cutoff_explanation_names_the_settled_chance_node() {
     );
     let setter = recording.cut(cut).unwrap().setter.unwrap();
     assert_eq!(
-        setter.words(&name),
+        cutoff::teach::origin_words(setter, &name),
         format!("what {} needs from {}", name(chance), name(cut))
     );
 }

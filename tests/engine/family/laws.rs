@@ -284,7 +284,7 @@ fn fixtures_cover_every_kind_of_event() {
                 for owner in [Player::Max, Player::Min] {
                     let words = recording
                         .setter(id, owner)
-                        .map(|by| by.words(&|_| "_".to_owned()));
+                        .map(|by| cutoff::teach::origin_words(by, &|_| "_".to_owned()));
                     setters.extend(words);
                 }
             }

@@ -196,7 +196,7 @@ fn cut_words(
         step_node_cut_by,
         bound = notation.score(player, bound),
         kind,
-        setter = setter.words(&name),
+        setter = teach::origin_words(setter, &name),
         skipped
     )
 }

@@ -148,7 +148,7 @@ fn cut_line(
             bound = Role::from(owner).mark(bound_text(notation, visit.player, owner, cut.bound)),
             depth = if cut.is_deep() { "deep" } else { "shallow" },
             kind,
-            setter = setter.words(names),
+            setter = teach::origin_words(setter, names),
             skipped
         ),
     })

@@ -136,7 +136,7 @@ pub fn set_by(
         Setter::Child { node, child } => {
             say!(step_bound_at, child = names(child), node = names(node))
         }
-        other => other.words(names),
+        other => teach::origin_words(other, names),
     };
     match recording.visit(visit).ply - recording.visit(setter.node()).ply {
         0 => format!("{what}: {set}"),

@@ -117,7 +117,7 @@ impl PassPart<'_> {
         let deepens = self.recording.spec().deepening;
         if let Some(question) = self.question() {
             let question = question.written_in(notation, self.player());
-            let asked = format!("{} {}?", question.sign.words(), score_text(question.score));
+            let asked = format!("{}?", teach::comparison_words(question));
             return if deepens {
                 say!(step_pass_question, asked, deepest, depth)
             } else {

@@ -16,8 +16,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Weak};
 use std::time::Duration;
 use teach::{
-    Affected, Explanation, NEVER_SEEN, RandomizedLeaves, TextLine, nothing_pruned, pruned_leaves,
-    score_text, searched_whole,
+    Affected, Explanation, RandomizedLeaves, TextLine, nothing_pruned, pruned_leaves, score_text,
+    searched_whole,
 };
 use text::say;
 
@@ -223,7 +223,7 @@ impl WhatIf {
         let current = moment.current().map(|visit| stage.node_map.node_of(visit));
         let mut nodes = [at, current].into_iter().flatten();
         let cutter = nodes.find_map(|node| cutter(stage, moment, node));
-        let mut lines = vec![NEVER_SEEN.to_owned()];
+        let mut lines = vec![text::say!(explain_pruned_values).to_owned()];
         if let Some(visit) = cutter {
             let node = stage.node_map.node_of(visit);
             let recorded = stage.recording.visit(visit);
