@@ -393,6 +393,41 @@ explain-won = { $win }: no value is better for { $player }: { $worth }.
 
 ### Pseudocode and call stack: src/teach/pseudocode, code-
 
+code-again = (same player again: { $code })
+code-again-in-places = (same player again: no “−”, α and β in their places)
+code-again-no-minus = (same player again: no “−”)
+code-any-entry = if there is an entry: (unsound)
+code-best-line = best line before
+code-bounds = (L and U: the smallest and the largest value)
+code-bounds-for-mover = (L and U: the smallest and the largest value, for the mover)
+code-clamped = { $code }, clamped to [α, β]
+code-each-child = for each child of node:
+code-each-loud-child = for each loud child (in check: every one):
+code-each-outcome = for each child, with probability p:
+code-if-chance = if node is CHANCE:
+code-if-depth-or-over = if depth = 0 or game over:
+code-if-finite = if d > 1 and g is finite:
+code-if-first-child = if it is the first child:
+code-if-held = if g − { $width } < v < g + { $width }: g ← v, next d
+code-if-leaf = if node is a leaf:
+code-if-over = if game over:
+code-if-player = if node is { $player }:
+code-if-quiet = if quiet: { $code }
+code-loud = loud
+code-next-number = (α+ is the next number above α, β− the one below β)
+code-next-number-mtdf = (g+ is the next number above g, b− the one below b)
+code-next-number-negamax = (α+ is the next number above α)
+code-or-in-check = { $code } (in check: { $worst })
+code-order = order: { $moves }
+code-skip = skip the rest
+code-skip-alpha = skip the rest (alpha cutoff)
+code-skip-beta = skip the rest (beta cutoff)
+code-store = table[node] ← depth, best, its move
+code-store-note = (same depth: other bound stays; best move too)
+code-store-unsound = table[node] ← depth, best, its move (unsound)
+code-value = its value
+code-value-to-mover = its value to the mover
+
 ### Two searches compared: src/teach, diff-
 
 diff-alike = { $node } returned { $value } like { $best }, but { $proved }: it may be worse than { $best }, but not better.

@@ -6,7 +6,7 @@ use search::{Algorithm, CutRule, Fail, Notation, Reuse, Rules, SearchSpec};
 
 use super::part::PlayerPart as Own;
 use super::{ChancePart, CodeLine, CodePart, DriverPart};
-use text::{Role, TextLine, greek, score_text};
+use text::{Role, TextLine, greek, say, score_text};
 
 /// The variant of the text, and the lines so far.
 pub(super) struct CodeWriter {
@@ -78,20 +78,20 @@ impl CodeWriter {
         format!("value ← {minus}{name}(child{depth}{window})")
     }
 
-    /// Returns ", clamped to [α, β]" if the search is fail-hard.
-    fn clamped(&self) -> &'static str {
+    /// Adds "clamped to [α, β]" to a returned value if the search is fail-hard.
+    fn clamped(&self, code: String) -> String {
         match self.rules.map(|rules| rules.fail) {
-            Some(Fail::Hard) => ", clamped to [α, β]",
-            _ => "",
+            Some(Fail::Hard) => say!(code_clamped, code),
+            _ => code,
         }
     }
 
     /// Returns "its value", as a leaf returns it.
     fn own_value(&self) -> &'static str {
         if self.is_negamax() {
-            "its value to the mover"
+            say!(code_value_to_mover)
         } else {
-            "its value"
+            say!(code_value)
         }
     }
 
@@ -109,11 +109,8 @@ impl CodeWriter {
         if self.is_negamax() {
             return 1;
         }
-        self.line(
-            CodePart::Own(part, player),
-            1,
-            format!("if node is {player}:"),
-        );
+        let text = say!(code_if_player, player = player.to_string());
+        self.line(CodePart::Own(part, player), 1, text);
         2
     }
 
@@ -141,8 +138,7 @@ impl CodeWriter {
         let mut say = |part, indent, text: &str| lines.push((part, indent, text.to_owned()));
         let mtdf = self.spec.algorithm == Algorithm::Mtdf;
         if mtdf {
-            let next = "(g+ is the next number above g, b− the one below b)";
-            say(Part::NextNumber, 1, next);
+            say(Part::NextNumber, 1, say!(code_next_number_mtdf));
             say(Part::Guess, 1, "g ← 0");
         }
         let (mut indent, mut depth) = (1, "D");
@@ -165,12 +161,11 @@ impl CodeWriter {
             say(Part::Call, inner, &call);
             say(Part::Answer, inner, "if g < b: upper ← g, else lower ← g");
         } else {
-            if let Some(width) = self.spec.aspiration.map(score_text) {
-                say(Part::AspirationTest, indent, "if d > 1 and g is finite:");
+            if let Some(width) = &self.spec.aspiration.map(score_text) {
+                say(Part::AspirationTest, indent, say!(code_if_finite));
                 let call = format!("v ← {name}(root, {depth}, g − {width}, g + {width})");
                 say(Part::AspirationCall, inner, &call);
-                let held = format!("if g − {width} < v < g + {width}: g ← v, next d");
-                say(Part::AspirationHeld, inner, &held);
+                say(Part::AspirationHeld, inner, &say!(code_if_held, width));
             }
             let window = self.rules.map_or("", |_| ", −∞, ∞");
             let call = format!("g ← {name}(root, {depth}{window})");
@@ -185,21 +180,20 @@ impl CodeWriter {
     pub fn recursion(&mut self) {
         self.line(CodePart::Head, 0, self.head(self.name(), self.depth));
         if self.spec.algorithm == Algorithm::Pvs {
-            let below = if self.is_negamax() {
-                ""
+            let next = if self.is_negamax() {
+                say!(code_next_number_negamax)
             } else {
-                ", β− the one below β"
+                say!(code_next_number)
             };
-            let next = format!("(α+ is the next number above α{below})");
             self.line(CodePart::NextNumber, 1, next);
         }
         let test = match (self.depth, self.spec.quiescence) {
-            (false, _) => "if node is a leaf:",
-            (true, false) => "if depth = 0 or game over:",
-            (true, true) => "if game over:",
+            (false, _) => say!(code_if_leaf),
+            (true, false) => say!(code_if_depth_or_over),
+            (true, true) => say!(code_if_over),
         };
         self.line(CodePart::LeafTest, 1, test);
-        let returned = format!("return {}{}", self.own_value(), self.clamped());
+        let returned = self.clamped(format!("return {}", self.own_value()));
         self.line(CodePart::LeafReturn, 2, returned);
         if self.spec.quiescence {
             let call = format!("if depth = 0: return {}", self.head("quiesce", false));
@@ -224,11 +218,11 @@ impl CodeWriter {
             Player::Min => "best ← ∞",
         };
         self.line(part(Own::Start), indent, worst);
-        self.line(part(Own::Loop), indent, "for each child of node:");
+        self.line(part(Own::Loop), indent, say!(code_each_child));
         let inner = indent + 1;
         let called = self.call(self.name(), self.one_less());
         if self.spec.algorithm == Algorithm::Pvs {
-            self.line(part(Own::FirstTest), inner, "if it is the first child:");
+            self.line(part(Own::FirstTest), inner, say!(code_if_first_child));
             self.line(part(Own::Call), inner + 1, &called);
             self.again(inner + 2);
             self.line(part(Own::Others), inner, "else:");
@@ -265,22 +259,24 @@ impl CodeWriter {
         if !(self.again && self.is_negamax()) {
             return;
         }
-        let same = match (self.rules, self.spec.algorithm) {
-            (None, _) => "no “−”".to_owned(),
-            (Some(_), Algorithm::Pvs) => "no “−”, α and β in their places".to_owned(),
-            (Some(_), _) => format!("negamax(child{}, α, β)", self.one_less()),
+        let text = match (self.rules, self.spec.algorithm) {
+            (None, _) => say!(code_again_no_minus).to_owned(),
+            (Some(_), Algorithm::Pvs) => say!(code_again_in_places).to_owned(),
+            (Some(_), _) => {
+                let code = format!("negamax(child{}, α, β)", self.one_less());
+                say!(code_again, code)
+            }
         };
-        let said = format!("(same player again: {same})");
-        self.line(CodePart::Again, indent, said);
+        self.line(CodePart::Again, indent, text);
     }
 
     fn cut(&mut self, player: Player, indent: u8) {
         let part = |part| CodePart::Own(part, player);
         let skip = match (self.notation, player) {
-            (Notation::Negamax, _) => "skip the rest",
+            (Notation::Negamax, _) => say!(code_skip),
             // Named after the deciding bound, which is the opponent's.
-            (_, Player::Max) => "skip the rest (beta cutoff)",
-            (_, Player::Min) => "skip the rest (alpha cutoff)",
+            (_, Player::Max) => say!(code_skip_beta),
+            (_, Player::Min) => say!(code_skip_alpha),
         };
         let closed = self.closed();
         let kept = match (self.spec.killers, self.spec.history) {
@@ -292,7 +288,8 @@ impl CodeWriter {
             (true, true) => "killers[ply] ← it; history[it] += depth²",
         };
         self.line(part(Own::CutTest), indent, format!("{closed}:"));
-        self.line(part(Own::Remember), indent + 1, format!("if quiet: {kept}"));
+        let quiet = say!(code_if_quiet, code = kept);
+        self.line(part(Own::Remember), indent + 1, quiet);
         self.line(part(Own::Cut), indent + 1, skip);
     }
 
@@ -302,13 +299,12 @@ impl CodeWriter {
         let test = match table.reuse {
             Reuse::Exact => "if entry.depth = depth:",
             Reuse::AtLeast => "if entry.depth ≥ depth:",
-            Reuse::AnyDepth => "if there is an entry: (unsound)",
+            Reuse::AnyDepth => say!(code_any_entry),
         };
         self.line(CodePart::TableTest, 1, test);
         if self.rules.is_none() {
             return self.line(CodePart::TableExact, 2, "return entry.value");
         }
-        let clamped = self.clamped();
         for (part, text) in [
             (CodePart::TableLow, "if entry.lo ≥ β: return entry.lo"),
             (CodePart::TableHigh, "if entry.hi ≤ α: return entry.hi"),
@@ -317,7 +313,7 @@ impl CodeWriter {
                 "if entry.lo = entry.hi: return entry.lo",
             ),
         ] {
-            self.line(part, 2, format!("{text}{clamped}"));
+            self.line(part, 2, self.clamped(text.to_owned()));
         }
         let narrow = "α ← max(α, entry.lo), β ← min(β, entry.hi)";
         self.line(CodePart::TableNarrow, 2, narrow);
@@ -328,12 +324,12 @@ impl CodeWriter {
         let spec = self.spec;
         let known = match (spec.table, spec.deepening) {
             (Some(_), _) => Some("entry.move"),
-            (None, true) => Some("best line before"),
+            (None, true) => Some(say!(code_best_line)),
             (None, false) => None,
         };
         let early: Vec<&str> = [
             known,
-            (spec.killers || spec.history).then_some("loud"),
+            (spec.killers || spec.history).then(|| say!(code_loud)),
             spec.killers.then_some("killers[ply]"),
             spec.history.then_some("history"),
         ]
@@ -341,19 +337,26 @@ impl CodeWriter {
         .flatten()
         .collect();
         if !early.is_empty() {
-            self.line(CodePart::Order, 1, format!("order: {}", early.join(", ")));
+            self.line(
+                CodePart::Order,
+                1,
+                say!(code_order, moves = early.join(", ")),
+            );
         }
     }
 
     fn store(&mut self) {
         let Some(table) = self.spec.table else { return };
         if self.rules.is_none() || table.no_bounds {
-            let unsound = if table.no_bounds { " (unsound)" } else { "" };
-            let text = format!("table[node] ← depth, best, its move{unsound}");
+            let text = if table.no_bounds {
+                say!(code_store_unsound)
+            } else {
+                say!(code_store)
+            };
             self.line(CodePart::StoreExact, 1, text);
         } else {
             let low = "else if best ≥ b: store depth, lo ← best";
-            let note = "(same depth: other bound stays; best move too)";
+            let note = say!(code_store_note);
             for (part, text) in [
                 (CodePart::StoreHigh, "if best ≤ a: store depth, hi ← best"),
                 (CodePart::StoreLow, low),
@@ -368,7 +371,7 @@ impl CodeWriter {
 
     fn at_chance(&mut self) {
         use ChancePart as Part;
-        let (star1, clamped) = (self.spec.star1, self.clamped());
+        let star1 = self.spec.star1;
         let window = match (self.rules, star1) {
             (None, _) => "",
             (Some(_), false) => ", −∞, ∞",
@@ -377,20 +380,28 @@ impl CodeWriter {
         let (name, depth) = (self.name(), self.one_less());
         // With a table, the value is stored before it is returned.
         let gives = self.spec.table.map_or("return", |_| "best ←");
-        let whose = if self.is_negamax() {
-            ", for the mover"
+        let bounds = if self.is_negamax() {
+            say!(code_bounds_for_mover)
         } else {
-            ""
+            say!(code_bounds)
         };
+        let returned = self.clamped(format!("{gives} sum"));
+        let cuts = [
+            (Part::CutHigh, "if value ≥ b", "L"),
+            (Part::CutLow, "if value ≤ a", "U"),
+        ];
+        let cuts = cuts.map(|(part, test, bound)| {
+            let code = format!("{test}: {gives} sum + {bound} · rest");
+            (part, self.clamped(code))
+        });
         let mut say = |part, indent, text: &str| self.line(CodePart::Chance(part), indent, text);
         if star1 {
-            let bounds = format!("(L and U: the smallest and the largest value{whose})");
-            say(Part::Bounds, 1, &bounds);
+            say(Part::Bounds, 1, bounds);
         }
-        say(Part::Test, 1, "if node is CHANCE:");
+        say(Part::Test, 1, say!(code_if_chance));
         let rest = if star1 { ", rest ← 1" } else { "" };
         say(Part::Start, 2, &format!("sum ← 0{rest}"));
-        say(Part::Loop, 2, "for each child, with probability p:");
+        say(Part::Loop, 2, say!(code_each_outcome));
         if star1 {
             say(Part::Rest, 3, "rest ← rest − p");
             say(Part::Alpha, 3, "a ← (α − sum − U · rest) / p");
@@ -403,23 +414,19 @@ impl CodeWriter {
         );
         say(Part::Sum, 3, "sum ← sum + p · value");
         if star1 {
-            for (part, test, bound) in [
-                (Part::CutHigh, "if value ≥ b", "L"),
-                (Part::CutLow, "if value ≤ a", "U"),
-            ] {
-                let text = format!("{test}: {gives} sum + {bound} · rest{clamped}");
-                say(part, 3, &text);
+            for (part, text) in &cuts {
+                say(*part, 3, text);
             }
         }
-        say(Part::Return, 2, &format!("{gives} sum{clamped}"));
+        say(Part::Return, 2, &returned);
     }
 
     /// Writes the search below the horizon: standing pat, then loud moves only.
     pub fn quiescence(&mut self) {
-        let (own, clamped) = (self.own_value(), self.clamped());
+        let own = self.own_value();
         self.line(CodePart::QuietHead, 0, self.head("quiesce", false));
-        self.line(CodePart::QuietLeafTest, 1, "if game over:");
-        let returned = format!("return {own}{clamped}");
+        self.line(CodePart::QuietLeafTest, 1, say!(code_if_over));
+        let returned = self.clamped(format!("return {own}"));
         self.line(CodePart::QuietLeafReturn, 2, returned);
         for &player in self.halves() {
             let indent = self.player_test(Own::QuietTest, player);
@@ -428,17 +435,17 @@ impl CodeWriter {
                 Player::Max => "−∞",
                 Player::Min => "∞",
             };
-            let stand = format!("best ← {own}{clamped} (in check: {worst})");
+            let code = self.clamped(format!("best ← {own}"));
+            let stand = say!(code_or_in_check, code, worst);
             self.line(part(Own::StandPat), indent, stand);
             let narrow = self.rules.map(|_| CodeWriter::narrow(player));
             if let Some(narrow) = &narrow {
                 self.line(part(Own::StandNarrow), indent, narrow);
             }
-            let each = "for each loud child (in check: every one):";
-            self.line(part(Own::QuietLoop), indent, each);
+            self.line(part(Own::QuietLoop), indent, say!(code_each_loud_child));
             let inner = indent + 1;
             if self.rules.is_some() {
-                let cut = format!("{}: skip the rest", self.closed());
+                let cut = format!("{}: {}", self.closed(), say!(code_skip));
                 self.line(part(Own::QuietCut), inner, cut);
             }
             self.line(part(Own::QuietCall), inner, self.call("quiesce", ""));
