@@ -3,8 +3,10 @@
 mod terms;
 
 use std::ops::Range;
+use std::sync::OnceLock;
 
 use strum::VariantArray;
+use text::{Language, say};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, VariantArray)]
 pub enum GlossaryTopic {
@@ -20,27 +22,39 @@ impl GlossaryTopic {
     /// In reading order.
     pub const ALL: &'static [GlossaryTopic] = GlossaryTopic::VARIANTS;
 
-    pub const fn title(self) -> &'static str {
+    pub fn title(self) -> &'static str {
         match self {
-            GlossaryTopic::Tree => "The tree",
-            GlossaryTopic::Search => "Values and search",
-            GlossaryTopic::Windows => "Windows and cutoffs",
-            GlossaryTopic::Refinements => "Refinements",
-            GlossaryTopic::Chance => "Chance",
-            GlossaryTopic::Measuring => "Measuring",
+            GlossaryTopic::Tree => say!(glossary_topic_tree),
+            GlossaryTopic::Search => say!(glossary_topic_search),
+            GlossaryTopic::Windows => say!(glossary_topic_windows),
+            GlossaryTopic::Refinements => say!(glossary_topic_refinements),
+            GlossaryTopic::Chance => say!(glossary_topic_chance),
+            GlossaryTopic::Measuring => say!(glossary_topic_measuring),
         }
     }
 }
 
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Debug)]
 pub struct GlossaryTerm {
     pub topic: GlossaryTopic,
+    /// The name in the catalogue, the same in all languages.
+    pub key: &'static str,
     pub name: &'static str,
     /// Other forms in texts: plurals, synonyms.
-    pub forms: &'static [&'static str],
+    pub forms: Vec<&'static str>,
     pub meaning: &'static str,
+    /// The keys of related terms.
     pub see: &'static [&'static str],
 }
+
+/// Terms are equal if they are the same in some language.
+impl PartialEq for GlossaryTerm {
+    fn eq(&self, other: &GlossaryTerm) -> bool {
+        self.key == other.key
+    }
+}
+
+impl Eq for GlossaryTerm {}
 
 impl GlossaryTerm {
     /// Returns true if all of these words, in any case, occur in its name, its forms or its meaning.
@@ -52,13 +66,16 @@ impl GlossaryTerm {
     }
 }
 
+/// Returns the terms in the current language.
 pub fn glossary() -> &'static [GlossaryTerm] {
-    terms::TERMS
+    const LANGUAGES: usize = Language::Hidden as usize + 1;
+    static TERMS: [OnceLock<Vec<GlossaryTerm>>; LANGUAGES] = [const { OnceLock::new() }; LANGUAGES];
+    TERMS[Language::current() as usize].get_or_init(terms::all)
 }
 
-/// Returns the term with that name.
-pub fn glossary_term(name: &str) -> Option<&'static GlossaryTerm> {
-    glossary().iter().find(|term| term.name == name)
+/// Returns the term with that key.
+pub fn glossary_term(key: &str) -> Option<&'static GlossaryTerm> {
+    glossary().iter().find(|term| term.key == key)
 }
 
 /// Returns the term with this word as its name or another form, in any case.
@@ -120,14 +137,14 @@ mod tests {
     fn references_exist_and_words_are_unique() {
         let mut words = std::collections::HashSet::new();
         for term in glossary() {
-            for word in std::iter::once(&term.name).chain(term.forms) {
+            for word in std::iter::once(&term.name).chain(&term.forms) {
                 assert!(words.insert(word.to_lowercase()), "{word} is there twice");
             }
             assert!(term.meaning.ends_with('.'), "{}", term.name);
             assert!(term.meaning.len() < 260, "{} is too long", term.name);
             for see in term.see {
                 assert!(glossary_term(see).is_some(), "{}: {see}", term.name);
-                assert_ne!(see, &term.name);
+                assert_ne!(see, &term.key);
             }
         }
         let mut topics: Vec<GlossaryTopic> = glossary().iter().map(|term| term.topic).collect();
