@@ -29,6 +29,7 @@ use crate::step::positions::ChooserBox;
 use crate::widgets::scrolling::ShowFollowing;
 use crate::widgets::text_lengths;
 use game::games;
+use text::say;
 
 #[derive(Default)]
 pub(super) struct DialogBoxes {
@@ -74,7 +75,7 @@ impl DialogBoxes {
         // The text is kept until it was opened, so that a mistake loses nothing.
         if opened {
             let text = self.pasted.clone().into_bytes();
-            cx.act(move |session| session.open_text(text, "the text entered".into()));
+            cx.act(move |session| session.open_text(text, say!(dialog_text_entered).into()));
         }
         if left || beside {
             cx.act(move |session| session.dialogs.show_paste(false));
@@ -85,14 +86,11 @@ impl DialogBoxes {
 fn about_ui(ui: &mut Ui) {
     dialog::title(ui, concat!("Cutoff ", env!("CARGO_PKG_VERSION")), "");
     let games: Vec<&str> = games().iter().map(|game| game.about().name).collect();
-    ui.label(format!(
-        "Shows, steps and measures minimax and alpha-beta on game trees and on positions of games ({}).",
-        games.join(", ")
-    ));
+    ui.label(say!(dialog_about, games = games.join(", ")));
     ui.add_space(6.0);
-    ui.label("Free software under the GNU General Public License, version 3 or later.");
+    ui.label(say!(dialog_about_licence));
     ui.add_space(6.0);
-    ui.label("The pieces and boards are drawn for this program. Third-party components and their licences:");
+    ui.label(say!(dialog_about_parts));
     let high = (ui.ctx().content_rect().height() - 320.0).clamp(120.0, 360.0);
     ScrollArea::vertical()
         .max_height(high)
@@ -100,7 +98,7 @@ fn about_ui(ui: &mut Ui) {
         .min_scrolled_height(high)
         .show_following(ui, |ui| {
             for licence in TYPEFACES {
-                let title = format!("{}: {}", licence.typeface, licence.name);
+                let title = format!("{}: {}", (licence.typeface)(), licence.name);
                 let title = RichText::new(title).size(theme::SMALL);
                 CollapsingHeader::new(title).show(ui, |ui| {
                     let text = RichText::new(licence.text).size(theme::SMALL);
@@ -108,12 +106,12 @@ fn about_ui(ui: &mut Ui) {
                 });
             }
             let count = CRATES.lines().count();
-            let title = RichText::new(format!("{count} Rust crates")).size(theme::SMALL);
+            let title = RichText::new(say!(dialog_about_crates, count)).size(theme::SMALL);
             CollapsingHeader::new(title).show(ui, |ui| {
                 let text = RichText::new(CRATES).size(theme::SMALL);
                 ui.add(egui::Label::new(text).wrap());
             });
-            let title = RichText::new("Notices of these crates").size(theme::SMALL);
+            let title = RichText::new(say!(dialog_about_notices)).size(theme::SMALL);
             CollapsingHeader::new(title).show(ui, |ui| {
                 for notice in NOTICES.split(RULE) {
                     let text = RichText::new(notice.trim()).size(theme::SMALL);
@@ -129,15 +127,16 @@ fn paste_ui(ui: &mut Ui, text: &mut String, error: Option<&str>) -> (bool, bool)
     // One example of each, in the form in which it is typed.
     let notations = games().iter().map(|game| {
         let (about, start) = (game.about(), game.start().text());
-        format!("{start} ({} of {})", about.notation, about.name)
+        let (notation, game) = (about.notation, about.name);
+        say!(dialog_enter_notation, game, notation, start)
     });
     let notations = notations.collect::<Vec<_>>().join("; ");
-    let label = dialog::title(ui, "Enter a tree, a position or positions", "");
+    let label = dialog::title(ui, say!(dialog_enter), "");
+    let position = say!(dialog_enter_position, notations);
     for line in [
-        "A tree: ((3 12 8) (2 4 6)), or max(min(3, 12), min(2, 4)), or depth 2, branching 2: 3 12 2 4, or JSON as [[3, 12], [2, 4]]. A comma separates values; a fraction has a point: 2.5."
-            .to_owned(),
-        format!("A position: {notations}."),
-        "Positions: EPD, a line each. Games: PGN, as 1. e4 e5 2. Nf3. Ctrl+Enter opens.".to_owned(),
+        say!(dialog_enter_tree),
+        &position,
+        say!(dialog_enter_positions),
     ] {
         ui.add(egui::Label::new(RichText::new(line).size(theme::SMALL)).wrap());
     }
@@ -158,8 +157,8 @@ fn paste_ui(ui: &mut Ui, text: &mut String, error: Option<&str>) -> (bool, bool)
             }
         });
     if text.len() >= text_lengths::ENTERED {
-        let note = "This field holds 100,000 characters. For longer texts, open a file or paste into the main window (Ctrl+V).";
-        ui.add(egui::Label::new(RichText::new(note).size(theme::SMALL)).wrap());
+        let note = RichText::new(say!(dialog_enter_full)).size(theme::SMALL);
+        ui.add(egui::Label::new(note).wrap());
     }
     if let Some(error) = error {
         ui.add_space(4.0);
@@ -170,7 +169,7 @@ fn paste_ui(ui: &mut Ui, text: &mut String, error: Option<&str>) -> (bool, bool)
     let pressed = ui.input_mut(|input| input.consume_shortcut(&shortcut));
     let is_ready = !text.trim().is_empty();
     dialog::buttons(ui, |ui| {
-        let open = dialog::main_button(ui, "Open", is_ready).on_hover_text("Ctrl+Enter");
+        let open = dialog::main_button(ui, say!(dialog_open), is_ready).on_hover_text("Ctrl+Enter");
         (
             open.clicked() || pressed && is_ready,
             dialog::close(ui).clicked(),

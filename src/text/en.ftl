@@ -2703,6 +2703,187 @@ paper-wrong-edge = Cut on the wrong edge: { $drawn } instead of { $due }.
 
 ### Dialogs: src/app/dialogs, dialog-
 
+dialog-about = Shows, steps and measures minimax and alpha-beta on game trees and on positions of games ({ $games }).
+dialog-about-crates = { $count ->
+        [one] { $count } Rust crate
+       *[other] { $count } Rust crates
+    }
+dialog-about-licence = Free software under the GNU General Public License, version 3 or later.
+dialog-about-notices = Notices of these crates
+dialog-about-parts = The pieces and boards are drawn for this program. Third-party components and their licences:
+dialog-close = Close
+dialog-drag-or-type = { $hint }: drag, or click and type
+dialog-enter = Enter a tree, a position or positions
+dialog-enter-full = This field holds 100,000 characters. For longer texts, open a file or paste into the main window (Ctrl+V).
+dialog-enter-notation = { $start } ({ $notation } of { $game })
+dialog-enter-position = A position: { $notations }.
+dialog-enter-positions = Positions: EPD, a line each. Games: PGN, as 1. e4 e5 2. Nf3. Ctrl+Enter opens.
+dialog-enter-tree = A tree: ((3 12 8) (2 4 6)), or max(min(3, 12), min(2, 4)), or depth 2, branching 2: 3 12 2 4, or JSON as [[3, 12], [2, 4]]. A comma separates values; a fraction has a point: 2.5.
+dialog-export = Export picture
+dialog-export-all-steps = All steps
+dialog-export-cancelled = Cancelled: { $why }
+dialog-export-delay = Each step is shown for
+    .hint = the last one three times as long
+dialog-export-events = { $all ->
+        [one] { $count } of { $all } picture, one per event: { $about }
+       *[other] { $count } of { $all } pictures, one per event: { $about }
+    }
+dialog-export-format = Format
+dialog-export-from = From step
+dialog-export-pictures = { $all ->
+        [one] { $count } of { $all } picture: { $about }
+       *[other] { $count } of { $all } pictures: { $about }
+    }
+dialog-export-steps = Steps
+dialog-export-this-step = This step
+dialog-export-to = To step
+dialog-generated = Generated
+dialog-glossary = Glossary
+dialog-glossary-click = Click for the glossary
+dialog-glossary-examples = search: ply, window, fail …
+dialog-glossary-explains = { $term } (glossary)
+dialog-glossary-nothing = No term matches.
+dialog-glossary-search = Search the glossary
+dialog-glossary-see = See also
+dialog-home = Welcome to Cutoff
+dialog-home-about = How minimax and alpha-beta search a game tree.
+dialog-home-chess = A chess position
+dialog-home-chess-about = A search with its board: mates, tactics, endgames.
+dialog-home-lessons = Lessons
+dialog-home-lessons-about = From minimax to transposition tables, a search each.
+dialog-home-play = Play
+dialog-home-play-about = A game against a search, in chess and four other games.
+dialog-home-practise = Practise
+dialog-home-practise-about = An empty tree to fill in, with marks and reasons.
+dialog-home-step = Step a tree
+dialog-home-step-about = Alpha-beta on a textbook’s tree, each step in words: press Right.
+dialog-keys = Keys
+dialog-keys-mouse = Mouse: click a node to go to its step, double-click a leaf to change it, right-click a node for its menu. Drag or turn the wheel to move the tree; Ctrl and the wheel, or a pinch, zooms.
+dialog-library = Library
+dialog-library-chess-words = chess position
+dialog-library-claims = Claims to check
+dialog-library-done = done
+dialog-library-examples = search: mate, tie, Nim …
+dialog-library-game = { $status }, searched to depth { $depth }
+dialog-library-game-words = game { $game }
+dialog-library-lesson-words = lesson { $goal }
+dialog-library-lessons = Lessons
+dialog-library-nothing = No match.
+dialog-library-picture = Picture of { $title }
+dialog-library-search = Search the library
+dialog-library-tree-words = tree { $source }
+dialog-no-export = Only the Step and Side by side pages can be exported.
+dialog-no-picture = the picture could not be made
+dialog-open = Open
+dialog-order-best = best first
+dialog-order-mostly-best = mostly best first
+dialog-order-mostly-worst = mostly worst first
+dialog-order-random = at random
+dialog-order-worst = worst first
+dialog-picture-copied = Picture copied
+dialog-progress = Progress
+dialog-progress-about = Counts only, kept in a file on this computer with the settings. Nothing leaves it.
+dialog-progress-clear = Clear…
+dialog-progress-forget = Forget
+dialog-progress-forget-all = Forget all answers? This cannot be undone.
+dialog-progress-fresh = counting restarts
+dialog-progress-keep = Keep
+dialog-progress-lessons = Lessons done: { $done } of { $all }
+dialog-progress-lost = practice is not being recorded
+dialog-progress-right = right
+dialog-progress-share = share
+dialog-progress-unsaved = { $why }; practice is not being recorded now
+dialog-progress-wrong = wrong
+dialog-recipe = Generate a tree
+dialog-recipe-chance = Chance
+dialog-recipe-change = Change…
+    .hint = generate another tree
+dialog-recipe-children = Children
+dialog-recipe-copies = the whole recipe; a click copies it:
+dialog-recipe-depth = Depth
+    .hint = plies from the root to every leaf
+dialog-recipe-drawn-chance = at random
+dialog-recipe-edited = { $recipe }, then edited
+dialog-recipe-even-chance = equally likely
+dialog-recipe-everywhere = at every inner node
+dialog-recipe-fewest = Min. children
+    .hint = fewest children per inner node
+dialog-recipe-generate = Generate
+    .hint = make the tree and open it (Enter)
+dialog-recipe-has-chance = chance after every move
+dialog-recipe-has-children = { $count ->
+        [one] { $count } child
+       *[other] { $count } children
+    }
+dialog-recipe-has-drawn-chance = chance after every move, probabilities at random
+dialog-recipe-has-from-children = { $least } to { $most } children
+dialog-recipe-has-min = MIN at the root
+dialog-recipe-has-plies = { $count ->
+        [one] { $count } ply
+       *[other] { $count } plies
+    }
+dialog-recipe-has-seed = seed { $seed }
+dialog-recipe-has-ties = ties
+dialog-recipe-has-values = values { $least } to { $most }
+dialog-recipe-largest = Largest value
+    .hint = the largest value of a leaf
+dialog-recipe-least = Smallest value
+    .hint = the smallest value of a leaf
+dialog-recipe-limits = up to { $nodes } nodes and { $plies } plies
+dialog-recipe-most = Max. children
+    .hint = most children per inner node; uniform in between
+dialog-recipe-new-seed = New seed
+    .hint = another seed, at random
+dialog-recipe-next = Next seed
+    .hint = same settings, seed { $seed }
+dialog-recipe-no-chance = none
+dialog-recipe-no-seed = a seed is a whole number from 0 to 18446744073709551615
+dialog-recipe-order = Order
+    .hint = of each node’s children, by minimax value: 0 worst first, 0.5 at random, 1 best first
+dialog-recipe-plies = plies
+dialog-recipe-root = At the root
+    .hint = who is to move at the root
+dialog-recipe-seed = Seed
+    .hint = the same seed makes the same tree on every machine
+dialog-recipe-size = { $nodes } nodes, { $leaves } of them leaves
+dialog-recipe-to = to
+dialog-recipe-values = Leaf values
+dialog-recipe-with-ties = with ties
+    .hint = a quarter of the leaves repeat a nearby value; otherwise all leaves are distinct
+dialog-save = Save…
+    .hint = choose where to save it (Enter)
+dialog-save-picture = Save the picture
+dialog-save-pictures = Save the pictures of these steps
+dialog-saved-files = { $first } to { $last }
+dialog-share = Share
+dialog-share-address = Web address
+dialog-share-code = QR code of the link
+dialog-share-copy-html = Copy HTML
+    .hint = shows this step within the page
+dialog-share-copy-link = Copy link
+dialog-share-game = The tree or position behind the game. Save the game itself with Ctrl+S.
+dialog-share-html-copied = Line of HTML copied
+dialog-share-in-page = In a web page
+dialog-share-large = While presenting, Ctrl+Shift+L shows it large.
+dialog-share-link = Link
+dialog-share-no-address = Links have no web address yet: enter it in Edit > Share.
+dialog-share-step = This step with its search and its page.
+dialog-share-too-long = This link is too long for a QR code: copy it instead (Ctrl+L).
+dialog-share-why-address = With the address of a page that runs Cutoff, links open in every browser; without it, only in this program.
+dialog-shelf-chess = Chess
+dialog-shelf-games = Games
+dialog-shelf-lessons = Lessons
+dialog-shelf-trees = Trees
+dialog-sizes = Game-tree sizes
+dialog-sizes-about = A uniform tree: every inner node has b children, every leaf is d plies deep.
+dialog-sizes-branching = Branching factor b
+dialog-sizes-depth = Depth d
+dialog-sizes-limits = plies (b up to { $branching }, d up to { $plies })
+dialog-sizes-nodes = All nodes: { $nodes }.
+dialog-text-entered = the text entered
+dialog-typeface-hack = Hack, for code and for signs that IBM Plex Sans lacks
+dialog-typeface-plex = IBM Plex Sans, for all text
+
 ### What the window says: src/app/session, src/app/editable, src/app/platform, said-
 
 ### Everything else of the window: src/app, window-

@@ -12,25 +12,24 @@ use crate::dialogs::frame::DialogWidth;
 use crate::theme;
 use crate::widgets::powers;
 use crate::widgets::scrolling::ShowFollowing;
+use text::say;
 
 pub(crate) fn show(ctx: &Context, tree: Option<Complexity>, cx: &mut Cx) {
     let Some(tree) = tree else {
         return;
     };
     dialog::show_closable(ctx, ("complexity", DialogWidth::Medium), cx, |ui, cx| {
-        let about = "A uniform tree: every inner node has b children, every leaf is d plies deep.";
-        dialog::title(ui, "Game-tree sizes", about);
+        dialog::title(ui, say!(dialog_sizes), say!(dialog_sizes_about));
         let mut wanted = tree;
         ui.horizontal(|ui| {
-            let label = ui.label("Branching factor b").id;
+            let label = ui.label(say!(dialog_sizes_branching)).id;
             let field = DragValue::new(&mut wanted.branching).range(1..=MOST_BRANCHING);
             ui.add(field.speed(0.1)).labelled_by(label);
-            let label = ui.label("Depth d").id;
+            let label = ui.label(say!(dialog_sizes_depth)).id;
             let field = DragValue::new(&mut wanted.depth).range(0..=MOST_PLIES);
             ui.add(field.speed(0.05)).labelled_by(label);
-            ui.label(format!(
-                "plies (b up to {MOST_BRANCHING}, d up to {MOST_PLIES})"
-            ));
+            let (branching, plies) = (MOST_BRANCHING.to_string(), MOST_PLIES);
+            ui.label(say!(dialog_sizes_limits, branching, plies));
         });
         if wanted != tree {
             cx.act(move |session| {
@@ -44,7 +43,8 @@ pub(crate) fn show(ctx: &Context, tree: Option<Complexity>, cx: &mut Cx) {
             .min_scrolled_height(height)
             .max_height(height)
             .show_following(ui, |ui| table(ui, tree));
-        let note = format!("All nodes: {}. {RANDOM_AT_LEAST}", tree.nodes());
+        let nodes = say!(dialog_sizes_nodes, nodes = tree.nodes().to_string());
+        let note = format!("{nodes} {RANDOM_AT_LEAST}");
         ui.label(RichText::new(note).size(theme::SMALL).weak());
     });
 }

@@ -11,6 +11,7 @@ use crate::dialogs::frame as dialog;
 use crate::dialogs::frame::DialogWidth;
 use crate::session::Session;
 use crate::theme;
+use text::say;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ExportRange {
@@ -48,7 +49,7 @@ pub(crate) fn show(ctx: &Context, session: &Session, cx: &mut Cx) {
         return;
     };
     let (closes, beside) = dialog::show(ctx, "export range", DialogWidth::Narrow, |ui| {
-        dialog::title(ui, "Export picture", "");
+        dialog::title(ui, say!(dialog_export), "");
         let mut chosen = range;
         Grid::new("export range")
             .num_columns(2)
@@ -60,13 +61,12 @@ pub(crate) fn show(ctx: &Context, session: &Session, cx: &mut Cx) {
         ui.add_space(4.0);
         let count = range.steps.to - range.steps.from + 1;
         let all = session.track().steps() + 1;
-        let one_per = if session.unit() == Stride::Learned && count > 1 {
-            ", one per event"
-        } else {
-            ""
-        };
         let about = range.format.about_steps();
-        let pictures = format!("{count} of {all} pictures{one_per}: {about}");
+        let pictures = if session.unit() == Stride::Learned && count > 1 {
+            say!(dialog_export_events, about, all, count)
+        } else {
+            say!(dialog_export_pictures, about, all, count)
+        };
         ui.label(RichText::new(pictures).size(theme::SMALL).weak());
         dialog::buttons(ui, |ui| buttons(ui, range, cx))
     });
@@ -78,7 +78,7 @@ pub(crate) fn show(ctx: &Context, session: &Session, cx: &mut Cx) {
 fn fields(ui: &mut Ui, chosen: &mut ExportRange, session: &Session) {
     let (step, last) = (session.step(), session.track().steps());
     let ExportRange { steps, format } = chosen;
-    let label = ui.label("Format").id;
+    let label = ui.label(say!(dialog_export_format)).id;
     ComboBox::from_id_salt("export format")
         .selected_text(format.title())
         .show_ui(ui, |ui| {
@@ -90,9 +90,10 @@ fn fields(ui: &mut Ui, chosen: &mut ExportRange, session: &Session) {
         .response
         .labelled_by(label);
     ui.end_row();
-    ui.label("Steps");
+    ui.label(say!(dialog_export_steps));
     ui.horizontal(|ui| {
-        for (name, from, to) in [("This step", step, step), ("All steps", 0, last)] {
+        let (this, all) = (say!(dialog_export_this_step), say!(dialog_export_all_steps));
+        for (name, from, to) in [(this, step, step), (all, 0, last)] {
             let on = (steps.from, steps.to) == (from, to);
             if ui.radio(on, name).clicked() {
                 (steps.from, steps.to) = (from, to);
@@ -102,18 +103,19 @@ fn fields(ui: &mut Ui, chosen: &mut ExportRange, session: &Session) {
     ui.end_row();
     let Sequence { from, to, delay } = steps;
     let ends = [(0, *to), (*from, last)];
-    for (name, end, bounds) in [("From step", from, ends[0]), ("To step", to, ends[1])] {
+    let names = [say!(dialog_export_from), say!(dialog_export_to)];
+    for (name, end, bounds) in [(names[0], from, ends[0]), (names[1], to, ends[1])] {
         let label = ui.label(name).id;
         step_field(ui, session, end, bounds).labelled_by(label);
         ui.end_row();
     }
     if *format == Format::Gif {
-        let label = ui.label("Each step is shown for").id;
+        let label = ui.label(say!(dialog_export_delay)).id;
         let mut time = u64::try_from(delay.as_millis()).unwrap_or(u64::MAX);
         let field = DragValue::new(&mut time).range(50..=60_000);
         ui.add(field.suffix(" ms").speed(10.0))
             .labelled_by(label)
-            .on_hover_text("the last one three times as long");
+            .on_hover_text(say!(dialog_export_delay_hint));
         *delay = Duration::from_millis(time);
         ui.end_row();
     }
@@ -134,8 +136,8 @@ fn step_field(ui: &mut Ui, session: &Session, step: &mut Step, bounds: (Step, St
 
 /// Returns true if the dialog is to be closed.
 fn buttons(ui: &mut Ui, range: ExportRange, cx: &mut Cx) -> bool {
-    let save =
-        dialog::main_button(ui, "Save…", true).on_hover_text("choose where to save it (Enter)");
+    let save = dialog::main_button(ui, say!(dialog_save), true);
+    let save = save.on_hover_text(say!(dialog_save_hint));
     let close = dialog::close(ui);
     let saves = save.clicked() || dialog::is_entered(ui, &[&save, &close]);
     if saves {

@@ -18,6 +18,7 @@ use crate::session::Session;
 use crate::session::host::{Effect, Host, SaveDialog};
 use crate::session::page::Page;
 use crate::session::saving::Job;
+use text::say;
 
 pub struct OnScreen {
     pub stage: Arc<Stage>,
@@ -95,9 +96,12 @@ impl Exports {
     ) {
         let title = shown.stage.source.title();
         let (asked, about) = match steps {
-            None => ("Save the picture", format!("{title} step {}", shown.step)),
+            None => (
+                say!(dialog_save_picture),
+                format!("{title} step {}", shown.step),
+            ),
             Some(Sequence { from, to, .. }) => (
-                "Save the pictures of these steps",
+                say!(dialog_save_pictures),
                 format!("{title} steps {from} to {to}"),
             ),
         };
@@ -120,8 +124,8 @@ impl Exports {
     ) {
         let count = Arc::new(PictureCount::default());
         let shared = Arc::clone(&count);
-        let what = "the picture could not be made";
-        let job = Job::pieces(what, host.wake(), async move || work(&shared).await);
+        let failure = say!(dialog_no_picture);
+        let job = Job::pieces(failure, host.wake(), async move || work(&shared).await);
         self.job = Some((job, count));
     }
 
@@ -151,7 +155,7 @@ impl Exports {
             Ok(ExportOutcome::Said(text)) => Some(Ok(text)),
             Ok(ExportOutcome::Picture(pixels)) => {
                 host.want(Effect::CopyPicture(pixels));
-                Some(Ok("Picture copied".to_owned()))
+                Some(Ok(say!(dialog_picture_copied).to_owned()))
             }
             Err(error) => Some(Err(error)),
         }
@@ -199,12 +203,16 @@ async fn write(
     let mut go_on = |done, of| count.report(done, of);
     match export_steps(&series, sequence, format, &path, replace, &mut go_on).await {
         Ok(done) => {
-            let to = done.last.as_ref().map(|last| file_name(last));
-            let to = to.map_or_else(String::new, |last| format!(" to {last}"));
-            let saved = files::saved_as(&format!("{}{to}", whole(&done.first)));
-            Ok(saved + &missing(done.steps.1))
+            let first = whole(&done.first);
+            let saved = match &done.last {
+                Some(last) => say!(dialog_saved_files, first, last = file_name(last)),
+                None => first,
+            };
+            Ok(files::saved_as(&saved) + &missing(done.steps.1))
         }
-        Err(cancelled @ ExportError::Cancelled { .. }) => Ok(format!("Cancelled: {cancelled}")),
+        Err(cancelled @ ExportError::Cancelled { .. }) => {
+            Ok(say!(dialog_export_cancelled, why = cancelled.to_string()))
+        }
         Err(error) => Err(said(error)),
     }
 }
@@ -247,7 +255,7 @@ impl Session {
         // The recorded search is exported.
         self.what_if.end();
         if matches!(self.page, Page::Compare | Page::Exercise | Page::Play) {
-            self.say("Only the Step and Side by side pages can be exported.");
+            self.say(say!(dialog_no_export));
         } else if self.exports.job.is_none() {
             let shown = self.shown();
             start(&mut self.exports, shown, &mut self.host);

@@ -8,6 +8,7 @@ use egui::{
 use crate::cx::Cx;
 use crate::theme::{self, Palette};
 use crate::widgets::scrolling::ShowFollowing as _;
+use text::say;
 
 /// The dialog widths, in points, if the window has the room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -155,7 +156,7 @@ pub(crate) fn button(ui: &mut Ui, text: &str) -> Response {
 
 /// The close button, which changes nothing. The response tells if it was pressed.
 pub(crate) fn close(ui: &mut Ui) -> Response {
-    button(ui, "Close").on_hover_text("Esc")
+    button(ui, say!(dialog_close)).on_hover_text("Esc")
 }
 
 /// Returns true if Enter was pressed and neither a text field nor any of these buttons has the focus.

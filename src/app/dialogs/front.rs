@@ -4,15 +4,16 @@
 use std::sync::Arc;
 
 use stage::{Collection, Place};
-use strum::{IntoStaticStr, VariantArray};
+use strum::VariantArray;
 
 use crate::dialogs::export_range::ExportRange;
 use crate::dialogs::generate::RecipeDraft;
 use crate::dialogs::glossary::Glossary;
 use crate::exercise::worksheet::Worksheets;
 use crate::step::positions::model::Chooser;
+use text::say;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, VariantArray, IntoStaticStr)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, VariantArray)]
 pub enum Shelf {
     Trees,
     Chess,
@@ -24,7 +25,12 @@ impl Shelf {
     pub const ALL: &'static [Shelf] = Shelf::VARIANTS;
 
     pub fn title(self) -> &'static str {
-        self.into()
+        match self {
+            Shelf::Trees => say!(dialog_shelf_trees),
+            Shelf::Chess => say!(dialog_shelf_chess),
+            Shelf::Games => say!(dialog_shelf_games),
+            Shelf::Lessons => say!(dialog_shelf_lessons),
+        }
     }
 }
 

@@ -16,7 +16,7 @@ use egui::{
 };
 use game::generate::{ChanceLayers, Quality, Recipe, RecipeError, TreeSize};
 use game::{MAX_NODES, MAX_PLIES, Player, fresh_seed};
-use teach::{counted, grouped};
+use text::say;
 
 #[derive(Default)]
 pub(crate) struct RecipeBox {
@@ -31,12 +31,8 @@ impl RecipeBox {
             return;
         };
         let ((), beside) = dialog::show(ctx, "generate", DialogWidth::Narrow, |ui| {
-            let limits = format!(
-                "up to {} nodes and {} plies",
-                grouped(MAX_NODES as u64),
-                grouped(MAX_PLIES as u64)
-            );
-            dialog::title(ui, "Generate a tree", &limits);
+            let limits = say!(dialog_recipe_limits, nodes = MAX_NODES, plies = MAX_PLIES);
+            dialog::title(ui, say!(dialog_recipe), &limits);
             let (before, seed) = (draft.recipe, draft.seed.clone());
             let mut enter_taken = self.fields(ui, &mut draft);
             if (draft.recipe, &draft.seed) != (before, &seed) {
@@ -48,8 +44,8 @@ impl RecipeBox {
             outlook(ui, &size);
             let ready = size.is_ok();
             dialog::buttons(ui, |ui| {
-                let generate = dialog::main_button(ui, "Generate", ready)
-                    .on_hover_text("make the tree and open it (Enter)");
+                let generate = dialog::main_button(ui, say!(dialog_recipe_generate), ready)
+                    .on_hover_text(say!(dialog_recipe_generate_hint));
                 let close = dialog::close(ui);
                 // Enter presses a focused button.
                 enter_taken |= close.has_focus();
@@ -73,7 +69,7 @@ impl RecipeBox {
         let mut enter_taken = false;
         let grid = Grid::new("recipe").num_columns(2).spacing([18.0, 10.0]);
         grid.show(ui, |ui| {
-            let label = name(ui, "Depth");
+            let label = name(ui, say!(dialog_recipe_depth));
             ui.horizontal(|ui| {
                 let depth = DragValue::new(&mut recipe.depth).speed(0.05);
                 let depth = sized(ui, depth).labelled_by(label.id);
@@ -81,67 +77,72 @@ impl RecipeBox {
                     begin_with(&depth, recipe.depth);
                     self.focused = true;
                 }
-                depth.on_hover_text("plies from the root to every leaf: drag, or click and type");
-                ui.label("plies");
+                let hint = say!(dialog_recipe_depth_hint);
+                depth.on_hover_text(say!(dialog_drag_or_type, hint));
+                ui.label(say!(dialog_recipe_plies));
             });
             ui.end_row();
 
-            name(ui, "Children");
+            name(ui, say!(dialog_recipe_children));
             ui.horizontal(|ui| {
                 let branching = &mut recipe.branching;
-                let hint = "fewest children per inner node";
+                let (title, hint) = (say!(dialog_recipe_fewest), say!(dialog_recipe_fewest_hint));
                 let least = DragValue::new(&mut branching.least);
                 let least = least.speed(0.05);
-                if field(ui, least, "Min. children", hint).changed() {
+                if field(ui, least, title, hint).changed() {
                     branching.most = branching.most.max(branching.least);
                 }
-                ui.label("to");
-                let hint = "most children per inner node; uniform in between";
+                ui.label(say!(dialog_recipe_to));
+                let (title, hint) = (say!(dialog_recipe_most), say!(dialog_recipe_most_hint));
                 let greatest = DragValue::new(&mut branching.most);
                 let greatest = greatest.speed(0.05);
-                if field(ui, greatest, "Max. children", hint).changed() {
+                if field(ui, greatest, title, hint).changed() {
                     branching.least = branching.least.min(branching.most);
                 }
                 if ui.available_width() > 120.0 {
-                    ui.label("at every inner node");
+                    ui.label(say!(dialog_recipe_everywhere));
                 }
             });
             ui.end_row();
 
-            name(ui, "Leaf values");
+            name(ui, say!(dialog_recipe_values));
             ui.horizontal(|ui| {
                 let values = &mut recipe.values;
                 let least = DragValue::new(&mut values.least).speed(1.0);
-                if field(ui, least, "Smallest value", "the smallest value of a leaf").changed() {
+                let (title, hint) = (say!(dialog_recipe_least), say!(dialog_recipe_least_hint));
+                if field(ui, least, title, hint).changed() {
                     values.most = values.most.max(values.least);
                 }
-                ui.label("to");
+                ui.label(say!(dialog_recipe_to));
                 let greatest = DragValue::new(&mut values.most).speed(1.0);
-                let hint = "the largest value of a leaf";
-                if field(ui, greatest, "Largest value", hint).changed() {
+                let (title, hint) = (
+                    say!(dialog_recipe_largest),
+                    say!(dialog_recipe_largest_hint),
+                );
+                if field(ui, greatest, title, hint).changed() {
                     values.least = values.least.min(values.most);
                 }
-                let ties = Checkbox::new(&mut recipe.ties, "with ties");
+                let ties = Checkbox::new(&mut recipe.ties, say!(dialog_recipe_with_ties));
                 ui.add(ties)
-                    .on_hover_text("a quarter of the leaves repeat a nearby value; otherwise all leaves are distinct");
+                    .on_hover_text(say!(dialog_recipe_with_ties_hint));
             });
             ui.end_row();
 
-            name(ui, "At the root");
+            name(ui, say!(dialog_recipe_root));
             ui.horizontal(|ui| {
                 for (player, text) in [(Player::Max, "MAX"), (Player::Min, "MIN")] {
                     ui.radio_value(&mut recipe.root, player, text)
-                        .on_hover_text("who is to move at the root");
+                        .on_hover_text(say!(dialog_recipe_root_hint));
                 }
             });
             ui.end_row();
 
-            name(ui, "Chance");
+            name(ui, say!(dialog_recipe_chance));
             ui.horizontal(|ui| {
                 for (layers, text) in [
-                    (ChanceLayers::No, "none"),
-                    (ChanceLayers::Even, "equally likely"),
-                    (ChanceLayers::Drawn, "at random"),
+                    (ChanceLayers::No, say!(dialog_recipe_no_chance)),
+                    (ChanceLayers::Even, say!(dialog_recipe_even_chance)),
+                    (ChanceLayers::Drawn, say!(dialog_recipe_drawn_chance)),
                 ] {
                     ui.radio_value(&mut recipe.chance, layers, text)
                         .on_hover_text(game::about(&layers));
@@ -149,17 +150,12 @@ impl RecipeBox {
             });
             ui.end_row();
 
-            let label = name(ui, "Order");
+            let label = name(ui, say!(dialog_recipe_order));
             ui.horizontal(|ui| order_ui(ui, &mut recipe.order, &label));
             ui.end_row();
 
-            let label = name(ui, "Seed");
-            let hints = [
-                "the same seed makes the same tree on every machine",
-                "New seed",
-                "another seed, at random",
-            ];
-            let (seed, dice) = seed_ui(ui, &label, &draft.seed, hints);
+            let label = name(ui, say!(dialog_recipe_seed));
+            let (seed, dice) = seed_ui(ui, &label, &draft.seed);
             enter_taken |= dice.has_focus();
             typed = seed;
             ui.end_row();
@@ -172,21 +168,20 @@ impl RecipeBox {
     }
 }
 
-/// The seed field with the dice button beside it. Returns the new seed and the button's response. `hints` are the
-/// seed's tooltip, the button's name and its tooltip.
-pub(crate) fn seed_ui(
-    ui: &mut Ui,
-    label: &Response,
-    seed: &str,
-    [hint, dice, another]: [&str; 3],
-) -> (Option<String>, Response) {
+/// The seed field with the dice button beside it. Returns the new seed and the button's response.
+fn seed_ui(ui: &mut Ui, label: &Response, seed: &str) -> (Option<String>, Response) {
     ui.horizontal(|ui| {
         let mut text = seed.to_owned();
         let field = TextEdit::singleline(&mut text)
             .char_limit(text_lengths::NAME)
             .desired_width(170.0);
-        let field = ui.add(field).labelled_by(label.id).on_hover_text(hint);
-        let dice = icons::button(ui, Icon::Dice, vec2(ROW, ROW), true, dice, another);
+        let field = ui.add(field).labelled_by(label.id);
+        let field = field.on_hover_text(say!(dialog_recipe_seed_hint));
+        let (new, another) = (
+            say!(dialog_recipe_new_seed),
+            say!(dialog_recipe_new_seed_hint),
+        );
+        let dice = icons::button(ui, Icon::Dice, vec2(ROW, ROW), true, new, another);
         let fresh = dice.clicked().then(|| fresh_seed().to_string());
         (fresh.or_else(|| field.changed().then_some(text)), dice)
     })
@@ -200,11 +195,10 @@ pub(crate) const ROW: f32 = 30.0;
 fn outlook(ui: &mut Ui, size: &Result<&TreeSize, String>) {
     let palette = Palette::of(ui.ctx());
     let text = match size {
-        Ok(size) => RichText::new(format!(
-            "{} nodes, {} of them leaves",
-            grouped(size.nodes as u64),
-            grouped(size.leaves as u64)
-        )),
+        Ok(size) => {
+            let (leaves, nodes) = (size.leaves, size.nodes);
+            RichText::new(say!(dialog_recipe_size, leaves, nodes))
+        }
         Err(error) => RichText::new(error).color(palette.error),
     };
     let width = ui.available_width();
@@ -221,9 +215,8 @@ fn order_ui(ui: &mut Ui, order: &mut Quality, label: &Response) {
     let slider = Slider::new(&mut quality, 0.0..=1.0)
         .step_by(0.05)
         .custom_formatter(|quality, _| thousandths(quality).to_string());
-    let hint =
-        "of each node’s children, by minimax value: 0 worst first, 0.5 at random, 1 best first";
-    let response = ui.add(slider).labelled_by(label.id).on_hover_text(hint);
+    let response = ui.add(slider).labelled_by(label.id);
+    let response = response.on_hover_text(say!(dialog_recipe_order_hint));
     if response.changed() {
         *order = thousandths(quality);
     }
@@ -259,7 +252,7 @@ pub(crate) fn field(ui: &mut Ui, value: DragValue<'_>, name: &str, hint: &str) -
     let id = response.id;
     ui.ctx()
         .accesskit_node_builder(id, |node| node.set_label(name));
-    response.on_hover_text(format!("{hint}: drag, or click and type"))
+    response.on_hover_text(say!(dialog_drag_or_type, hint))
 }
 
 /// The recipe with the seed and the button for the next tree, above everything else about a generated tree.
@@ -267,32 +260,28 @@ pub(crate) fn again_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     let Some(recipe) = session.recipe() else {
         return;
     };
-    ui.label(RichText::new("Generated").small().weak());
-    let edited = if session.is_edited() {
-        ", then edited"
-    } else {
-        ""
-    };
-    let said = format!("{}{edited}", recipe_words(&recipe));
+    ui.label(RichText::new(say!(dialog_generated)).small().weak());
+    let mut said = recipe_words(&recipe);
+    if session.is_edited() {
+        said = say!(dialog_recipe_edited, recipe = said);
+    }
     let label = Label::new(RichText::new(said).size(theme::SMALL)).wrap();
     let label = ui.add(label.sense(Sense::click()));
     if label.clicked() {
         ui.ctx().copy_text(recipe.to_string());
     }
-    label.on_hover_text(format!("the whole recipe; a click copies it:\n{recipe}"));
+    label.on_hover_text(format!("{}\n{recipe}", say!(dialog_recipe_copies)));
     ui.horizontal_wrapped(|ui| {
-        let hint = format!("same settings, seed {}", recipe.seed.wrapping_add(1));
-        ui.button("Next seed")
-            .on_hover_text(hint)
+        let seed = recipe.seed.wrapping_add(1).to_string();
+        ui.button(say!(dialog_recipe_next))
+            .on_hover_text(say!(dialog_recipe_next_hint, seed))
             .on_click(cx, crate::session::Session::generate_next);
-        ui.button("Change…")
-            .on_hover_text("generate another tree")
+        ui.button(say!(dialog_recipe_change))
+            .on_hover_text(say!(dialog_recipe_change_hint))
             .on_click(cx, move |session| session.show_generate(true));
     });
     ui.add_space(8.0);
 }
-
-pub const NO_SEED: &str = "a seed is a whole number from 0 to 18446744073709551615";
 
 #[derive(Clone, Debug)]
 pub struct RecipeDraft {
@@ -335,18 +324,18 @@ impl RecipeDraft {
         if self.seed.trim().parse() == Ok(self.recipe.seed) {
             self.size.as_ref().map_err(ToString::to_string)
         } else {
-            Err(NO_SEED.to_owned())
+            Err(say!(dialog_recipe_no_seed).to_owned())
         }
     }
 }
 
 pub fn order_words(order: Quality) -> &'static str {
     match order {
-        Quality::WORST => "worst first",
-        Quality::RANDOM => "at random",
-        Quality::BEST => "best first",
-        order if order < Quality::RANDOM => "mostly worst first",
-        _ => "mostly best first",
+        Quality::WORST => say!(dialog_order_worst),
+        Quality::RANDOM => say!(dialog_order_random),
+        Quality::BEST => say!(dialog_order_best),
+        order if order < Quality::RANDOM => say!(dialog_order_mostly_worst),
+        _ => say!(dialog_order_mostly_best),
     }
 }
 
@@ -354,42 +343,38 @@ pub fn order_words(order: Quality) -> &'static str {
 #[must_use]
 pub fn recipe_words(recipe: &Recipe) -> String {
     let (branching, values) = (recipe.branching, recipe.values);
-    let children = if branching.least == branching.most {
-        counted(branching.most.into(), "child", "children")
+    let (least, most) = (branching.least, branching.most);
+    let children = if least == most {
+        say!(dialog_recipe_has_children, count = most)
     } else {
-        format!(
-            "{} to {} children",
-            grouped(branching.least.into()),
-            grouped(branching.most.into())
-        )
+        say!(dialog_recipe_has_from_children, least, most)
     };
     let minus = |value: i64| value.to_string().replace('-', "−");
+    let (least, most) = (minus(values.least.into()), minus(values.most.into()));
     let mut parts = vec![
-        counted(recipe.depth.into(), "ply", "plies"),
+        say!(dialog_recipe_has_plies, count = recipe.depth),
         children,
-        format!(
-            "values {} to {}",
-            minus(values.least.into()),
-            minus(values.most.into())
-        ),
+        say!(dialog_recipe_has_values, least, most),
     ];
+    let mut add = |part: &str| parts.push(part.to_owned());
     if recipe.ties {
-        parts.push("ties".to_owned());
+        add(say!(dialog_recipe_has_ties));
     }
     if recipe.root == Player::Min {
-        parts.push("MIN at the root".to_owned());
+        add(say!(dialog_recipe_has_min));
     }
     match recipe.chance {
         ChanceLayers::No => {}
-        ChanceLayers::Even => parts.push("chance after every move".to_owned()),
-        ChanceLayers::Drawn => {
-            parts.push("chance after every move, probabilities at random".to_owned());
-        }
+        ChanceLayers::Even => add(say!(dialog_recipe_has_chance)),
+        ChanceLayers::Drawn => add(say!(dialog_recipe_has_drawn_chance)),
     }
     if recipe.order != Quality::RANDOM {
-        parts.push(order_words(recipe.order).to_owned());
+        add(order_words(recipe.order));
     }
-    parts.push(format!("seed {}", recipe.seed));
+    add(&say!(
+        dialog_recipe_has_seed,
+        seed = recipe.seed.to_string()
+    ));
     parts.join(", ")
 }
 

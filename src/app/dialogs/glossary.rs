@@ -16,6 +16,7 @@ use egui::{
 };
 use std::ops::Range;
 use teach::{GlossaryTerm, GlossaryTopic, glossary, glossary_term, term_called, unbroken};
+use text::say;
 
 /// The height of the window around the list, in points: title, field, button, margins.
 const AROUND: f32 = 190.0;
@@ -55,16 +56,17 @@ impl GlossaryBox {
 
     fn field(&mut self, ui: &mut Ui, first: bool) {
         let field = ui.horizontal(|ui| {
-            let title = ui.heading("Glossary");
+            let title = ui.heading(say!(dialog_glossary));
             ui.add_space(12.0);
             let field = TextEdit::singleline(&mut self.wanted)
                 .char_limit(text_lengths::NAME)
-                .hint_text("search: ply, window, fail …")
+                .hint_text(say!(dialog_glossary_examples))
                 .desired_width(320.0);
             ui.add(field).labelled_by(title.id)
         });
         let field = field.inner;
-        field.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, "Search the glossary"));
+        let name = say!(dialog_glossary_search);
+        field.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, name));
         if first {
             field.request_focus();
         }
@@ -101,7 +103,7 @@ fn terms(
         }
     }
     if none {
-        ui.label(RichText::new("No term matches.").weak());
+        ui.label(RichText::new(say!(dialog_glossary_nothing)).weak());
     }
 }
 
@@ -124,7 +126,11 @@ fn term_ui(ui: &mut Ui, term: &'static GlossaryTerm, marked: bool, cx: &mut Cx) 
         }
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing.x = 6.0;
-            ui.label(RichText::new("See also").size(theme::SMALL).weak());
+            ui.label(
+                RichText::new(say!(dialog_glossary_see))
+                    .size(theme::SMALL)
+                    .weak(),
+            );
             for other in term.see.iter().filter_map(|name| glossary_term(name)) {
                 ui.link(RichText::new(other.name).size(theme::SMALL))
                     .on_click(cx, |session| session.dialogs.show_glossary(Some(other)));
@@ -200,7 +206,7 @@ pub(crate) fn caption(ui: &mut Ui, text: &str, cx: &mut Cx) -> Response {
 }
 
 fn explains(term: &GlossaryTerm) -> String {
-    format!("{} (glossary)", term.name)
+    say!(dialog_glossary_explains, term = term.name)
 }
 
 fn look_up(link: &Response, term: &'static GlossaryTerm, cx: &mut Cx) {
@@ -208,7 +214,7 @@ fn look_up(link: &Response, term: &'static GlossaryTerm, cx: &mut Cx) {
         ui.set_max_width(360.0);
         ui.label(RichText::new(term.name).strong());
         ui.label(term.meaning);
-        ui.label(RichText::new("Click for the glossary").small().weak());
+        ui.label(RichText::new(say!(dialog_glossary_click)).small().weak());
     });
     let said = said.on_hover_cursor(egui::CursorIcon::Help);
     said.on_click(cx, |session| session.dialogs.show_glossary(Some(term)));

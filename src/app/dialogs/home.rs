@@ -9,36 +9,38 @@ use crate::dialogs::front::{Front, Shelf};
 use crate::session::Session;
 use crate::session::page::Page;
 use crate::theme::{self, Palette};
+use text::{messages, say};
 
 /// The height of a card, in points.
 const CARD: f32 = 54.0;
 
-type Card = (&'static str, &'static str, fn(&mut Session));
+/// Title, description and effect.
+type Card = (fn() -> &'static str, fn() -> &'static str, fn(&mut Session));
 
 const CARDS: [Card; 5] = [
     (
-        "Step a tree",
-        "Alpha-beta on a textbook’s tree, each step in words: press Right.",
+        messages::dialog_home_step,
+        messages::dialog_home_step_about,
         |_| {},
     ),
     (
-        "A chess position",
-        "A search with its board: mates, tactics, endgames.",
+        messages::dialog_home_chess,
+        messages::dialog_home_chess_about,
         |session| session.show_library(Shelf::Chess),
     ),
     (
-        "Lessons",
-        "From minimax to transposition tables, a search each.",
+        messages::dialog_home_lessons,
+        messages::dialog_home_lessons_about,
         |session| session.show_library(Shelf::Lessons),
     ),
     (
-        "Practise",
-        "An empty tree to fill in, with marks and reasons.",
+        messages::dialog_home_practise,
+        messages::dialog_home_practise_about,
         |session| session.turn_to(Page::Exercise),
     ),
     (
-        "Play",
-        "A game against a search, in chess and four other games.",
+        messages::dialog_home_play,
+        messages::dialog_home_play_about,
         |session| session.turn_to(Page::Play),
     ),
 ];
@@ -48,8 +50,7 @@ pub(crate) fn show(ctx: &Context, session: &Session, cx: &mut Cx) {
         return;
     }
     let (chosen, beside) = dialog::show(ctx, "home", DialogWidth::Narrow, |ui| {
-        let about = "How minimax and alpha-beta search a game tree.";
-        dialog::title(ui, "Welcome to Cutoff", about);
+        dialog::title(ui, say!(dialog_home), say!(dialog_home_about));
         let fresh = ui.memory(|memory| memory.focused().is_none());
         let mut chosen = None;
         for (number, card) in CARDS.iter().enumerate() {
@@ -78,6 +79,7 @@ fn card_ui(ui: &mut Ui, (title, about, _): &Card) -> egui::Response {
     let mut text = egui::text::LayoutJob::default();
     let format = egui::TextFormat::simple;
     let strong = format(theme::strong(theme::BODY + 2.0), palette.text);
+    let (title, about) = (title(), about());
     text.append(&format!("{title}\n"), 0.0, strong);
     text.append(about, 0.0, format(theme::plain(theme::BODY), palette.weak));
     let size = vec2(ui.available_width(), CARD);

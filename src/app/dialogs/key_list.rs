@@ -6,6 +6,7 @@ use crate::actions::{KeyRow, Topic, key_rows};
 
 use crate::dialogs::frame as dialog;
 use crate::theme::{self, Palette};
+use text::say;
 
 /// The widths of the keys and of their description, in points.
 const KEYS: f32 = 140.0;
@@ -13,7 +14,7 @@ const DOES: f32 = 220.0;
 
 /// Shows all keys and the gestures of the mouse.
 pub(crate) fn show(ui: &mut Ui) {
-    dialog::title(ui, "Keys", "");
+    dialog::title(ui, say!(dialog_keys), "");
     ui.spacing_mut().interact_size.y = 0.0;
     let rows = key_rows();
     let layout = if ui.available_width() < 2.0 * (KEYS + DOES) {
@@ -35,8 +36,7 @@ pub(crate) fn show(ui: &mut Ui) {
             ui.add_space(20.0);
         }
     });
-    let mouse = "Mouse: click a node to go to its step, double-click a leaf to change it, right-click a node for its menu. Drag or turn the wheel to move the tree; Ctrl and the wheel, or a pinch, zooms.";
-    ui.add(Label::new(RichText::new(mouse).size(theme::SMALL)).wrap());
+    ui.add(Label::new(RichText::new(say!(dialog_keys_mouse)).size(theme::SMALL)).wrap());
 }
 
 fn topic_ui(ui: &mut Ui, topic: Topic, rows: &[KeyRow]) {

@@ -21,6 +21,7 @@ use game::library::{LibraryTree, library};
 use game::{AnyPosition, GamePart as _, NodeId, Playable, Tree, games};
 use stage::{Origin, Place, Setup, Source, SourceGame, library_positions};
 use teach::{FIRST_CLAIM, LessonGame, lessons};
+use text::say;
 
 /// The heights of a row and of a heading, and the sizes of a small and a large picture, in points.
 const ROW: f32 = 60.0;
@@ -93,7 +94,7 @@ fn entries() -> Vec<Entry> {
             group: (entry.group, ""),
             title: tree.name.clone(),
             about: tree.source.clone(),
-            words: format!("tree {}", tree.source),
+            words: say!(dialog_library_tree_words, source = &tree.source),
             item: Item::Tree(entry),
         }
     }));
@@ -107,7 +108,7 @@ fn entries() -> Vec<Entry> {
             group: item.group.unwrap_or_default(),
             title: item.title.clone(),
             about: parts.map(String::as_str).collect::<Vec<_>>().join(", "),
-            words: "chess position".to_owned(),
+            words: say!(dialog_library_chess_words).to_owned(),
             item: Item::Chess(number),
         }
     }));
@@ -121,8 +122,8 @@ fn entries() -> Vec<Entry> {
                     shelf: Shelf::Games,
                     group: (group.name, ""),
                     title: title.to_owned(),
-                    about: format!("{to_move}, searched to depth {depth}"),
-                    words: format!("game {}", game.about().title),
+                    about: say!(dialog_library_game, depth, status = to_move),
+                    words: say!(dialog_library_game_words, game = game.about().title),
                     item: Item::Game(game, (text, title, depth)),
                 }
             }));
@@ -133,13 +134,13 @@ fn entries() -> Vec<Entry> {
         Entry {
             shelf: Shelf::Lessons,
             group: if number < FIRST_CLAIM {
-                ("Lessons", "")
+                (say!(dialog_library_lessons), "")
             } else {
-                ("Claims to check", "")
+                (say!(dialog_library_claims), "")
             },
             title: format!("{}  {}", number + 1, lesson.title),
             about: lesson.goal.clone(),
-            words: format!("lesson {}", lesson.goal),
+            words: say!(dialog_library_lesson_words, goal = &lesson.goal),
             item: Item::Lesson(number),
         }
     }));
@@ -259,16 +260,17 @@ impl LibraryBox {
 
     fn head_ui(&mut self, ui: &mut Ui, session: &Session, shelf: Shelf, cx: &mut Cx) {
         ui.horizontal(|ui| {
-            let title = ui.heading("Library");
+            let title = ui.heading(say!(dialog_library));
             ui.add_space(12.0);
             let field = TextEdit::singleline(&mut self.wanted)
                 .id(field_id())
                 .char_limit(text_lengths::NAME)
-                .hint_text("search: mate, tie, Nim …")
+                .hint_text(say!(dialog_library_examples))
                 .desired_width(ui.available_width() - 8.0)
                 .return_key(None);
             let field = ui.add(field).labelled_by(title.id);
-            field.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, "Search the library"));
+            let name = say!(dialog_library_search);
+            field.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, name));
             let is_free = ui.memory(|memory| memory.focused().is_none());
             if is_free && !touch::has_fingers(ui) {
                 field.request_focus();
@@ -302,7 +304,9 @@ impl LibraryBox {
             .max_height(height)
             .min_scrolled_height(height);
         if self.lines.is_empty() {
-            area.show(ui, |ui| ui.label(RichText::new("No match.").weak()));
+            area.show(ui, |ui| {
+                ui.label(RichText::new(say!(dialog_library_nothing)).weak())
+            });
             return None;
         }
         let mut top = 0.0;
@@ -387,7 +391,7 @@ fn heading_ui(ui: &mut Ui, rect: Rect, (title, source): (&str, &str)) {
 fn preview_ui(ui: &mut Ui, entry: &Entry) {
     let (rect, response) = ui.allocate_exact_size(LARGE, Sense::hover());
     picture_ui(ui.painter(), rect, entry.item, Palette::of(ui.ctx()));
-    let name = || format!("Picture of {}", entry.title);
+    let name = || say!(dialog_library_picture, title = &entry.title);
     response.widget_info(|| WidgetInfo::labeled(Role::Image, true, name()));
 }
 
@@ -445,7 +449,8 @@ fn entry_ui(ui: &mut Ui, rect: Rect, entry: &Entry, session: &Session, chosen: b
     {
         let at = rect.right_top() + vec2(-8.0, 6.0);
         let font = theme::plain(theme::SMALL);
-        painter.text(at, Align2::RIGHT_TOP, "done", font, palette.best);
+        let done = say!(dialog_library_done);
+        painter.text(at, Align2::RIGHT_TOP, done, font, palette.best);
     }
     if is_cut {
         let whole = format!("{}\n{}", entry.title, entry.about);

@@ -1,19 +1,21 @@
 //! Third-party licences: typefaces with their full licence texts, and crates with the names of theirs.
 
+use text::messages;
+
 pub struct TypefaceLicence {
-    pub typeface: &'static str,
+    pub typeface: fn() -> &'static str,
     pub name: &'static str,
     pub text: &'static str,
 }
 
 pub const TYPEFACES: [TypefaceLicence; 2] = [
     TypefaceLicence {
-        typeface: "IBM Plex Sans, for all text",
+        typeface: messages::dialog_typeface_plex,
         name: "SIL Open Font License 1.1",
         text: draw::fonts::LICENCE,
     },
     TypefaceLicence {
-        typeface: "Hack, for code and for signs that IBM Plex Sans lacks",
+        typeface: messages::dialog_typeface_hack,
         name: "MIT License and Bitstream Vera License",
         text: include_str!("licences/hack.txt"),
     },
@@ -38,13 +40,13 @@ mod tests {
         // egui adds none of its own.
         assert!(egui::FontDefinitions::default().font_data.is_empty());
         for licence in TYPEFACES {
-            assert!(licence.text.len() > 800, "{}", licence.typeface);
+            assert!(licence.text.len() > 800, "{}", licence.name);
             assert!(
                 licence.text.contains("Copyright 20")
                     || licence.text.contains("Copyright ©")
                     || licence.text.contains("Copyright (c)"),
                 "{}",
-                licence.typeface
+                licence.name
             );
         }
     }

@@ -13,6 +13,7 @@ use platform::files::write_file;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 use teach::{Points, Skill, SkillProgress, lessons};
+use text::say;
 
 pub(crate) fn show(ctx: &Context, session: &Session, cx: &mut Cx) {
     let Some(asks) = session.dialogs.progress else {
@@ -22,25 +23,23 @@ pub(crate) fn show(ctx: &Context, session: &Session, cx: &mut Cx) {
         cx.act(move |session| session.dialogs.progress = what);
     };
     let ((), beside) = dialog::show(ctx, "progress", DialogWidth::Medium, |ui| {
-        let kept =
-            "Counts only, kept in a file on this computer with the settings. Nothing leaves it.";
-        dialog::title(ui, "Progress", kept);
+        dialog::title(ui, say!(dialog_progress), say!(dialog_progress_about));
         let palette = Palette::of(ui.ctx());
         if let Some(problem) = &session.practice.problem {
             ui.add(Label::new(RichText::new(problem).color(palette.error)).wrap());
         }
         table_ui(ui, session);
         if asks {
-            ui.label("Forget all answers? This cannot be undone.");
+            ui.label(say!(dialog_progress_forget_all));
             ui.horizontal(|ui| {
                 if ui
-                    .button(RichText::new("Forget").color(palette.error))
+                    .button(RichText::new(say!(dialog_progress_forget)).color(palette.error))
                     .clicked()
                 {
                     cx.act(|session| session.practice.clear());
                     show(cx, Some(false));
                 }
-                if ui.button("Keep").clicked() {
+                if ui.button(say!(dialog_progress_keep)).clicked() {
                     show(cx, Some(false));
                 }
             });
@@ -48,7 +47,8 @@ pub(crate) fn show(ctx: &Context, session: &Session, cx: &mut Cx) {
         }
         dialog::buttons(ui, |ui| {
             let some = session.practice.progress.answers() > 0;
-            if ui.add_enabled(some, Button::new("Clear…")).clicked() {
+            let clear = Button::new(say!(dialog_progress_clear));
+            if ui.add_enabled(some, clear).clicked() {
                 show(cx, Some(true));
             }
             if dialog::close(ui).clicked() {
@@ -67,14 +67,17 @@ fn table_ui(ui: &mut Ui, session: &Session) {
     let done = lessons()
         .iter()
         .filter(|entry| done.iter().any(|id| id == entry.id));
-    ui.label(format!(
-        "Lessons done: {} of {}",
-        done.count(),
-        lessons().len()
-    ));
+    let (done, all) = (done.count(), lessons().len());
+    ui.label(say!(dialog_progress_lessons, all, done));
     ui.add_space(10.0);
     Grid::new("skills").spacing([26.0, 8.0]).show(ui, |ui| {
-        for head in ["", "right", "wrong", "share"] {
+        let heads = [
+            say!(dialog_progress_right),
+            say!(dialog_progress_wrong),
+            say!(dialog_progress_share),
+        ];
+        ui.label("");
+        for head in heads {
             ui.label(RichText::new(head).weak());
         }
         ui.end_row();
@@ -143,9 +146,9 @@ impl Practice {
 
     /// Returns the content of the file, if it can be read.
     fn read(&mut self) -> Option<SkillProgress> {
-        let loss = "practice is not being recorded";
+        let (loss, fresh) = (say!(dialog_progress_lost), say!(dialog_progress_fresh));
         let parse = SkillProgress::from_json;
-        match saving::read(self.file.as_deref()?, loss, "counting restarts", parse) {
+        match saving::read(self.file.as_deref()?, loss, fresh, parse) {
             OwnFile::Read(progress) => return Some(progress),
             OwnFile::Missing => {}
             OwnFile::Replaced(problem) => self.fail(problem),
@@ -169,7 +172,7 @@ impl Practice {
     fn write(&mut self) {
         let Some(file) = &self.file else { return };
         if let Err(error) = write_file(file, self.progress.to_json().as_bytes()) {
-            self.fail(format!("{error}; practice is not being recorded now"));
+            self.fail(say!(dialog_progress_unsaved, why = error.to_string()));
         }
     }
 }

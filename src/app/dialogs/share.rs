@@ -18,6 +18,7 @@ use crate::session::host::Effect;
 use crate::session::page::Page;
 use crate::widgets::text_lengths;
 use crate::{stage_scale, theme};
+use text::say;
 
 /// The maximum length of a link with a code, in bytes: phones read longer ones only from nearby.
 pub const LONGEST: usize = 1_000;
@@ -28,10 +29,6 @@ const SIDE: f32 = 264.0;
 /// The width of the buttons that copy, in points.
 const COPY: f32 = 110.0;
 
-const WHY_ADDRESS: &str = "With the address of a page that runs Cutoff, links open in every browser; without it, only in this program.";
-const NO_ADDRESS: &str = "Links have no web address yet: enter it in Edit > Share.";
-const TOO_LONG: &str = "This link is too long for a QR code: copy it instead (Ctrl+L).";
-
 pub(crate) fn show(ctx: &Context, session: &Session, cx: &mut Cx) {
     if session.dialogs.front != Some(Front::Share) {
         return;
@@ -40,11 +37,11 @@ pub(crate) fn show(ctx: &Context, session: &Session, cx: &mut Cx) {
     let Some(link) = session.link() else { return };
     dialog::show_closable(ctx, ("share", DialogWidth::Medium), cx, |ui, cx| {
         let contents = if session.page == Page::Play {
-            "The tree or position behind the game. Save the game itself with Ctrl+S."
+            say!(dialog_share_game)
         } else {
-            "This step with its search and its page."
+            say!(dialog_share_step)
         };
-        dialog::title(ui, "Share", contents);
+        dialog::title(ui, say!(dialog_share), contents);
         match &link {
             Ok(link) => shared_ui(ui, session, link, cx),
             Err(why) => {
@@ -55,24 +52,24 @@ pub(crate) fn show(ctx: &Context, session: &Session, cx: &mut Cx) {
 }
 
 fn shared_ui(ui: &mut Ui, session: &Session, link: &str, cx: &mut Cx) {
-    let copied = line_ui(ui, "Link", link, "Copy link", "Ctrl+L");
-    if copied {
+    let (name, copy) = (say!(dialog_share_link), say!(dialog_share_copy_link));
+    if line_ui(ui, name, link, copy, "Ctrl+L") {
         cx.act(Session::copy_link);
     }
     let embedded = session.embedded_link();
     if let Some(line) = &embedded
         && line_ui(
             ui,
-            "In a web page",
+            say!(dialog_share_in_page),
             line,
-            "Copy HTML",
-            "shows this step within the page",
+            say!(dialog_share_copy_html),
+            say!(dialog_share_copy_html_hint),
         )
     {
         let text = line.clone();
         cx.act(|session| {
             session.host.want(Effect::CopyText(text));
-            session.say("Line of HTML copied");
+            session.say(say!(dialog_share_html_copied));
         });
     }
     address_ui(ui, session, cx);
@@ -83,14 +80,19 @@ fn shared_ui(ui: &mut Ui, session: &Session, link: &str, cx: &mut Cx) {
     ui.vertical_centered(|ui| match code(ui.ctx(), link) {
         Some(code) => {
             let (rect, response) = ui.allocate_exact_size(vec2(SIDE, SIDE), Sense::hover());
-            response.widget_info(|| WidgetInfo::labeled(Role::Image, true, "QR code of the link"));
+            response
+                .widget_info(|| WidgetInfo::labeled(Role::Image, true, say!(dialog_share_code)));
             ui.painter()
                 .add(modules(&code, rect, ui.ctx().pixels_per_point()));
-            let large = RichText::new("While presenting, Ctrl+Shift+L shows it large.");
+            let large = RichText::new(say!(dialog_share_large));
             ui.label(large.size(theme::SMALL).weak());
         }
         None => {
-            ui.label(RichText::new(TOO_LONG).size(theme::SMALL).weak());
+            ui.label(
+                RichText::new(say!(dialog_share_too_long))
+                    .size(theme::SMALL)
+                    .weak(),
+            );
         }
     });
 }
@@ -113,7 +115,11 @@ fn address_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
         return;
     }
     ui.add_space(4.0);
-    let label = ui.label(RichText::new("Web address").size(theme::SMALL).weak());
+    let label = ui.label(
+        RichText::new(say!(dialog_share_address))
+            .size(theme::SMALL)
+            .weak(),
+    );
     let mut typed = session.settings.web_address.clone();
     let field = TextEdit::singleline(&mut typed)
         .char_limit(text_lengths::NAME)
@@ -131,7 +137,7 @@ fn address_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
         Some(why) => {
             RichText::new(teach::capitalised(why)).color(theme::Palette::of(ui.ctx()).error)
         }
-        None => RichText::new(WHY_ADDRESS).weak(),
+        None => RichText::new(say!(dialog_share_why_address)).weak(),
     };
     ui.add(Label::new(text.size(theme::SMALL)).wrap());
 }
@@ -139,11 +145,11 @@ fn address_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
 /// Shows the code of the link over the whole screen, or why there is none.
 pub(crate) fn present(ui: &mut Ui, session: &Session, rect: Rect) {
     let code = match session.link() {
-        _ if session.web_address().is_none() => Err(NO_ADDRESS.to_owned()),
+        _ if session.web_address().is_none() => Err(say!(dialog_share_no_address).to_owned()),
         None => return,
-        Some(link) => {
-            link.and_then(|link| code(ui.ctx(), &link).ok_or_else(|| TOO_LONG.to_owned()))
-        }
+        Some(link) => link.and_then(|link| {
+            code(ui.ctx(), &link).ok_or_else(|| say!(dialog_share_too_long).to_owned())
+        }),
     };
     let code = match code {
         Ok(code) => code,
@@ -159,7 +165,7 @@ pub(crate) fn present(ui: &mut Ui, session: &Session, rect: Rect) {
     let side = rect.width().min(rect.height());
     let square = Rect::from_center_size(rect.center(), vec2(side, side));
     let response = ui.interact(square, Id::unique("presented code"), Sense::hover());
-    response.widget_info(|| WidgetInfo::labeled(Role::Image, true, "QR code of the link"));
+    response.widget_info(|| WidgetInfo::labeled(Role::Image, true, say!(dialog_share_code)));
     ui.painter()
         .add(modules(&code, square, ui.ctx().pixels_per_point()));
 }
