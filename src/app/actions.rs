@@ -670,7 +670,7 @@ actions! {
     CopyPosition = "copy-position" {
         menu: Some((Menu::Edit, 33)),
         run: |session| session.copy_position(),
-        refused: |session| (!session.is_game()).then_some(NO_POSITION),
+        refused: |session| (!session.is_game()).then(NO_POSITION),
         name: |session| match session.stage.source.game {
             SourceGame::Game(ref root) => Some(say!(action_copy_notation, notation = root.game().about().notation).into()),
             SourceGame::Tree(_) => None,

@@ -12,6 +12,7 @@ use crate::session::host::{Host, SaveDialog, Wake};
 use crate::session::saving::Job;
 use copies::Copies;
 use platform::files::{not_written, write_lasting};
+use text::say;
 
 pub use copies::KeptWork;
 pub use history::{Change, ChangeKind, History};
@@ -187,8 +188,8 @@ impl<T: Editable> Open<T> {
             let written = choice.write(|path| write(path, &text()?, T::NOUN))?;
             Ok(written.map(|path| (path, saved)))
         };
-        let what = format!("the {} could not be saved", T::NOUN);
-        self.saving = Some(Job::start(&what, host.wake(), work).to(destination));
+        let failure = say!(said_not_saved, what = T::NOUN);
+        self.saving = Some(Job::start(&failure, host.wake(), work).to(destination));
     }
 
     /// Returns the outcome of a write, once: the file and the state in it.
@@ -227,8 +228,8 @@ impl<T: Editable> Open<T> {
                 Ok(value)
             }
             Err(error) => {
-                let (noun, title) = (T::NOUN, &kept.title);
-                let error = format!("The unsaved {noun} “{title}” cannot be opened: {error}.");
+                let title = &kept.title;
+                let error = say!(said_not_restored, title, what = T::NOUN, why = error);
                 self.copies.put_back(kept);
                 Err(error)
             }
@@ -260,7 +261,7 @@ impl<T: Editable + Default> Default for Open<T> {
 pub(crate) fn write(path: &Path, text: &str, noun: &str) -> Result<(), String> {
     write_lasting(path, |out| out.write_all(text.as_bytes())).map_err(|error| {
         let failed = not_written(path, &error);
-        format!("{failed}; the {noun} is still here, unsaved")
+        say!(said_still_unsaved, failed, what = noun)
     })
 }
 

@@ -26,7 +26,7 @@ pub mod theme;
 pub mod widgets;
 mod window;
 
-pub use crate::platform::effects::{FileChooser, NO_DIALOG};
+pub use crate::platform::effects::FileChooser;
 #[cfg(feature = "native")]
 pub use crate::platform::native::{doctor, run};
 pub use crate::session::host::FileDialog;

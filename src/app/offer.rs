@@ -7,6 +7,7 @@ use crate::editable::{Editable, KeptWork, Open};
 use crate::session::Session;
 use crate::step::inspector::words::announce;
 use crate::widgets::icons::{self, Icon};
+use text::say;
 
 struct Offer<'a> {
     work: &'a KeptWork,
@@ -58,10 +59,12 @@ pub(crate) fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) -> bool {
         return false;
     };
     let size = Vec2::splat(ui.spacing().interact_size.y);
-    icons::button(ui, Icon::Close, size, true, "Not now", "keep it for later")
+    let (name, hint) = (say!(said_offer_not_now), say!(said_offer_not_now_hint));
+    icons::button(ui, Icon::Close, size, true, name, hint)
         .on_click(cx, |session| session.offers_hidden = true);
-    let restore = ui.button("Restore");
-    let discard = ui.button("Discard").on_hover_text("delete it for good");
+    let restore = ui.button(say!(said_offer_restore));
+    let discard = ui.button(say!(said_offer_discard));
+    let discard = discard.on_hover_text(say!(said_offer_discard_hint));
     let text = offer.work.offer(offer.what);
     let label = egui::Label::new(text);
     let label = if session.portrait {

@@ -24,6 +24,7 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::Duration;
 use teach::Explanation;
+use text::say;
 
 /// The maximum number of caption lines, for wide and for narrow captions.
 const LINES: usize = 4;
@@ -52,8 +53,8 @@ pub(crate) fn cover_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) -> bool {
     };
     let (ground, name) = match cover {
         // Black in both themes, because a projector shows it least.
-        Cover::Blank => (Color32::BLACK, "Blank screen: press . to continue"),
-        Cover::Code => (Palette::of(ui.ctx()).ground, "Link: press Esc to continue"),
+        Cover::Blank => (Color32::BLACK, say!(said_cover_blank)),
+        Cover::Code => (Palette::of(ui.ctx()).ground, say!(said_cover_link)),
     };
     let frame = Frame::new().fill(ground);
     let screen = CentralPanel::default().frame(frame).show(ui, |ui| {
@@ -115,7 +116,7 @@ fn leave_ui(ui: &mut Ui, cx: &mut Cx) {
     let room = ui.ctx().content_rect().shrink(8.0);
     let place = Align2::RIGHT_TOP.align_size_within_rect(size, room);
     ui.scope_builder(UiBuilder::new().max_rect(place), |ui| {
-        let (icon, name) = (Icon::Close, "Stop presenting");
+        let (icon, name) = (Icon::Close, say!(said_stop_presenting));
         icons::button(ui, icon, size, true, name, "Esc")
             .on_click(cx, |session| session.present(false));
     });

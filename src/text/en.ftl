@@ -2886,6 +2886,99 @@ dialog-typeface-plex = IBM Plex Sans, for all text
 
 ### What the window says: src/app/session, src/app/editable, src/app/platform, said-
 
+said-age-days = { $count ->
+        [one] { $count } day ago
+       *[other] { $count } days ago
+    }
+said-age-hours = { $count ->
+        [one] { $count } hour ago
+       *[other] { $count } hours ago
+    }
+said-age-minutes = { $count ->
+        [one] { $count } minute ago
+       *[other] { $count } minutes ago
+    }
+said-age-new = less than a minute ago
+said-all-files = All files
+said-choose-class = Choose the folder with the answer sheets
+said-copy-put-aside = the unsaved work { $name } in { $folder } cannot be read ({ $error }) and is kept as { $aside }
+said-copy-unreadable = the unsaved work { $name } in { $folder } cannot be read ({ $error }) and stays there
+said-cover-blank = Blank screen: press . to continue
+said-cover-link = Link: press Esc to continue
+said-drop =
+    Drop a tree, a position, a game, an exercise or a lesson to open it,
+    or a folder of answer sheets to grade it
+said-exercise-title = Exercise, seed { $seed }
+said-file-changed = { $name } has changed on disk since it was opened here, so it was not overwritten: save again to overwrite it, or save under another name
+said-files-not-opened = the files could not be opened
+said-in-lesson = A lesson has its own tree and settings: leave it first (Esc), then change them.
+said-less-deep = The search to depth { $asked } visits more nodes than can be stepped: this is the same search to depth { $depth }.
+said-link-copied = Link copied
+said-no-copies = unsaved work cannot be backed up in { $folder }: { $why }; save it regularly
+said-no-dialog = this system has no file dialog: install zenity or a desktop portal; to open a file, drop it here, or start cutoff FILE
+said-no-link = the link could not be written
+said-no-number = a leaf needs a value: a number, inf or -inf
+said-no-position = a tree has no position to copy: copy a link to it instead (Ctrl+L)
+said-no-tree-file = a position has no tree file: copy it from the Edit menu instead
+said-not-a-number = { $text } is not a number; write one such as 4 or -2.5, or inf or -inf (∞ and −∞)
+said-not-deepened = Iterative deepening was switched off: the shallower searches would stop at inner nodes of this tree that have no static value.
+said-not-restored = { $what ->
+        [exercise] The unsaved exercise “{ $title }” cannot be opened: { $why }.
+        [game] The unsaved game “{ $title }” cannot be opened: { $why }.
+        [lesson] The unsaved lesson “{ $title }” cannot be opened: { $why }.
+       *[tree] The unsaved tree “{ $title }” cannot be opened: { $why }.
+    }
+said-not-saved = { $what ->
+        [exercise] the exercise could not be saved
+        [game] the game could not be saved
+        [lesson] the lesson could not be saved
+       *[tree] the tree could not be saved
+    }
+said-number-too-large = { $text } is larger than any number here; inf and -inf are allowed
+said-offer = { $what ->
+        [exercise] Unsaved exercise “{ $title }” from { $age }:
+        [game] Unsaved game “{ $title }” from { $age }:
+        [lesson] Unsaved lesson “{ $title }” from { $age }:
+       *[tree] Unsaved tree “{ $title }” from { $age }:
+    }
+said-offer-discard = Discard
+    .hint = delete it for good
+said-offer-not-now = Not now
+    .hint = keep it for later
+said-offer-restore = Restore
+said-open-any = Open a tree, positions, an exercise, a lesson or a trace
+said-open-any-kind = Trees, positions, exercises, lessons and traces
+said-open-trace = Compare the trace of a program with this search
+said-open-trace-kind = Traces
+said-own-file-damaged = { $name } is damaged ({ $damage }) and cannot be renamed ({ $error }), so { $loss }: rename it and restart
+said-own-file-renamed = { $name } is damaged ({ $damage }) and was renamed to { $aside }; { $fresh }
+said-own-file-unreadable = { $name } cannot be read ({ $error }), so { $loss }: check its permissions and restart
+said-position-copied = { $notation } copied
+said-quoted = “{ $text }”
+said-random-exercise = a random exercise
+said-restored = This is unsaved work from an earlier session.
+said-save-tree = Save the tree
+said-save-tree-kind = Game trees
+said-saved-library-tree = Its name ends in (edited) there, and the notes on the library’s tree are left out.
+said-section-call-stack = Call stack
+said-section-node = Current node
+said-section-ordering = Move ordering
+said-section-passes = Passes
+said-section-pseudocode = Pseudocode
+said-section-root-moves = Root moves
+said-section-static-value = Static value
+said-section-table = Transposition table
+said-settings-fresh = using defaults
+said-settings-lost = settings are not being saved
+said-still-unsaved = { $what ->
+        [exercise] { $failed }; the exercise is still here, unsaved
+        [game] { $failed }; the game is still here, unsaved
+        [lesson] { $failed }; the lesson is still here, unsaved
+       *[tree] { $failed }; the tree is still here, unsaved
+    }
+said-stop-presenting = Stop presenting
+said-while-making = A lesson is being made on this search: close its panel first, then change the tree or the settings, and choose “Use the current search”.
+
 ### Everything else of the window: src/app, window-
 
 window-cancel = Cancel
@@ -2917,10 +3010,19 @@ window-speaker-time = Time
 window-title = { $title } – Cutoff
 window-title-both = Side by side: { $title } – Cutoff
 window-title-compare = Compare: { $title } – Cutoff
+window-widget-less-deep = Search to depth { $depth } instead
+window-widget-sort = sort
+window-widget-sort-by = { $how ->
+        [largest] sort by { $column }, largest first
+        [smallest] sort by { $column }, smallest first
+       *[unsorted] sort by { $column }
+    }
 
 ### The Compare page: src/app/compare, compare-
 
+
 ### The Play page: src/app/play, play-
+
 
 ### Lessons in the window: src/app/lessons, course-
 
@@ -3475,3 +3577,4 @@ source-waits-skipped = { $waits } { $name } skips this subtree
 source-was-skipped = { $name } was skipped: { $cutter } already cut.
 
 ### Choices of games and searches, by their names in files: src/game, src/search, choice-
+

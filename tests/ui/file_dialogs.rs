@@ -2,8 +2,9 @@
 
 use std::path::PathBuf;
 
-use cutoff::app::{App, NO_DIALOG};
+use cutoff::app::App;
 use cutoff::session::host::ChosenFile;
+use cutoff::text::say;
 use egui::{Key, Modifiers};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
@@ -39,7 +40,7 @@ fn opens_the_chosen_file() {
 
 #[test]
 fn missing_system_dialog_suggests_alternatives() {
-    let mut window = window_choosing(OPEN, Err(NO_DIALOG.to_owned()));
+    let mut window = window_choosing(OPEN, Err(say!(said_no_dialog).to_owned()));
     open(&mut window);
     window.get_by_label_contains("drop it here, or start cutoff FILE");
     // Asking again asks again.

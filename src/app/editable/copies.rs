@@ -19,6 +19,7 @@ use platform::files::{self, file_name, is_held, why_not_written, write_lasting};
 use search::task::TaskContext;
 use stage::reading::read_bounded;
 use teach::short_json_error;
+use text::say;
 
 /// The time between two writes; only a held key repeats changes faster.
 const PAUSE: Duration = Duration::from_millis(30);
@@ -82,9 +83,8 @@ impl Copies {
             {
                 let why = why_not_written(&writer.folder.join(prefix), &error);
                 let folder = writer.folder.display();
-                context.tell(Err(format!(
-                    "unsaved work cannot be backed up in {folder}: {why}; save it regularly"
-                )));
+                let folder = folder.to_string();
+                context.tell(Err(say!(said_no_copies, folder, why)));
             }
         };
         self.notes = Some(Notes::start(
@@ -224,26 +224,24 @@ pub struct KeptWork {
 impl KeptWork {
     /// Returns the text of the offer; `what` is the kind of the work, as in "tree".
     pub fn offer(&self, what: &str) -> String {
-        format!("Unsaved {what} “{}” from {}:", self.title, self.age())
+        say!(said_offer, age = self.age(), title = &self.title, what)
     }
 
     /// Returns the age of the copy, in words.
     pub fn age(&self) -> String {
         let age = self.age_if_any();
-        age.unwrap_or_else(|| "less than a minute ago".to_owned())
+        age.unwrap_or_else(|| say!(said_age_new).to_owned())
     }
 
     /// Returns the age if it is at least a minute.
     pub fn age_if_any(&self) -> Option<String> {
         let ago = now().as_secs().saturating_sub(self.at);
-        let (count, unit) = match ago {
-            0..60 => return None,
-            60..3_600 => (ago / 60, "minute"),
-            3_600..86_400 => (ago / 3_600, "hour"),
-            _ => (ago / 86_400, "day"),
-        };
-        let plural = if count == 1 { "" } else { "s" };
-        Some(format!("{count} {unit}{plural} ago"))
+        match ago {
+            0..60 => None,
+            60..3_600 => Some(say!(said_age_minutes, count = ago / 60)),
+            3_600..86_400 => Some(say!(said_age_hours, count = ago / 3_600)),
+            _ => Some(say!(said_age_days, count = ago / 86_400)),
+        }
     }
 }
 
@@ -273,14 +271,14 @@ fn left_behind(
         match read(&path, check) {
             Ok(kept) => works.push(KeptWork { file: path, ..kept }),
             Err(error) => {
-                let there = match put_aside(&path) {
-                    Ok(aside) => format!("is kept as {}", file_name(&aside)),
-                    Err(_) => "stays there".to_owned(),
-                };
-                let folder = folder.display();
-                broken.push(format!(
-                    "the unsaved work {name} in {folder} cannot be read ({error}) and {there}"
-                ));
+                let folder = folder.display().to_string();
+                broken.push(match put_aside(&path) {
+                    Ok(aside) => {
+                        let aside = file_name(&aside);
+                        say!(said_copy_put_aside, aside, error, folder, name)
+                    }
+                    Err(_) => say!(said_copy_unreadable, error, folder, name),
+                });
             }
         }
     }

@@ -5,8 +5,7 @@ use egui::Context;
 use crate::cx::Cx;
 
 use crate::theme;
-
-const HINT: &str = "Drop a tree, a position, a game, an exercise or a lesson to open it,\nor a folder of answer sheets to grade it";
+use text::say;
 
 /// Shows what a drop would do while a file is held over the window.
 pub(crate) fn hint_ui(ctx: &Context) {
@@ -21,7 +20,7 @@ pub(crate) fn hint_ui(ctx: &Context) {
     painter.text(
         rect.center(),
         egui::Align2::CENTER_CENTER,
-        HINT,
+        say!(said_drop),
         theme::strong((rect.width() / 38.0).clamp(14.0, 28.0)),
         palette.text,
     );

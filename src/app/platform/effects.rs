@@ -8,16 +8,14 @@ use crate::lessons::ask::AnswerField;
 use crate::session::host::{ChosenFile, Effect, FileDialog};
 
 use crate::lessons::ask;
+use text::say;
 
 /// Shows a file dialog, and sends the answer when there is one.
 pub type FileChooser = Box<dyn FnMut(FileDialog, Sender<ChosenFile>, &Context)>;
 
-/// The message if the system has no file dialog.
-pub const NO_DIALOG: &str = "this system has no file dialog: install zenity or a desktop portal; to open a file, drop it here, or start cutoff FILE";
-
 pub(crate) fn no_chooser() -> FileChooser {
     Box::new(|_, answer, _| {
-        let _ = answer.send(Err(NO_DIALOG.to_owned()));
+        let _ = answer.send(Err(say!(said_no_dialog).to_owned()));
     })
 }
 

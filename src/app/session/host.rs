@@ -11,6 +11,7 @@ use draw::export::Pixels;
 use crate::lessons::ask::AnswerField;
 use crate::session::file_name::name_for;
 use crate::session::seen_files::{FileStamp, SeenFiles};
+use text::{messages, say};
 
 /// Called from any thread when there is a result to collect.
 pub type Wake = Arc<dyn Fn() + Send + Sync>;
@@ -27,8 +28,8 @@ impl FileDialog {
     pub fn title(&self) -> &str {
         match self {
             FileDialog::Save(asked) => &asked.title,
-            FileDialog::Open(asked) => asked.title,
-            FileDialog::Folder => "Choose the folder with the answer sheets",
+            FileDialog::Open(asked) => (asked.title)(),
+            FileDialog::Folder => say!(said_choose_class),
         }
     }
 }
@@ -42,10 +43,10 @@ pub struct SaveDialog {
     pub ending: String,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub struct OpenDialog {
-    pub title: &'static str,
-    pub kind: &'static str,
+    pub title: fn() -> &'static str,
+    pub kind: fn() -> &'static str,
     /// The file extensions, without the dot.
     pub endings: &'static [&'static str],
 }
@@ -53,14 +54,14 @@ pub struct OpenDialog {
 impl OpenDialog {
     /// All file types that can be opened.
     pub const ANY: OpenDialog = OpenDialog {
-        title: "Open a tree, positions, an exercise, a lesson or a trace",
-        kind: "Trees, positions, exercises, lessons and traces",
+        title: messages::said_open_any,
+        kind: messages::said_open_any_kind,
         endings: &["json", "fen", "epd", "pgn", "txt", "log", "jsonl"],
     };
     /// The printed trace of a program.
     pub const TRACE: OpenDialog = OpenDialog {
-        title: "Compare the trace of a program with this search",
-        kind: "Traces",
+        title: messages::said_open_trace,
+        kind: messages::said_open_trace_kind,
         endings: &["txt", "log", "jsonl", "json", "out"],
     };
 }

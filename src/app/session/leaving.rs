@@ -12,6 +12,7 @@ use crate::step::task::OpenTask;
 use game::read_tree;
 use platform::files::{file_name, saved_as};
 use stage::Origin;
+use text::say;
 
 impl Session {
     /// Returns true if the opened stage replaces unsaved work.
@@ -76,7 +77,7 @@ impl Session {
         edits.history.mark_unsaved();
         edits.file.clone_from(&kept.path);
         edits.copies.take_over(kept);
-        self.say("This is unsaved work from an earlier session.");
+        self.say(say!(said_restored));
         self.keep();
     }
 
@@ -91,14 +92,20 @@ impl Session {
         self.complete_edits();
         let Some(tree) = self.editable() else {
             self.edits.leaving = None;
-            self.notice =
-                Some("a position has no tree file: copy it from the Edit menu instead".to_owned());
+            self.notice = Some(say!(said_no_tree_file).to_owned());
             return;
         };
         let position = self.edits.history.position();
         let tree = self.to_save(tree);
         let title = self.stage.source.title();
-        let dialog = || SaveDialog::new("Save the tree", &title, "Game trees", "json");
+        let dialog = || {
+            SaveDialog::new(
+                say!(said_save_tree),
+                &title,
+                say!(said_save_tree_kind),
+                "json",
+            )
+        };
         let text = move || Ok(tree.to_json());
         self.edits
             .save(&mut self.host, path, dialog, text, position);
@@ -111,12 +118,12 @@ impl Session {
                 self.wrote(&path);
                 let saved = saved_as(&file_name(&path));
                 let edited = self.editable();
-                let renamed = if edited.is_some_and(|tree| self.was_of_library(tree)) {
-                    " Its name ends in (edited) there, and the notes on the library’s tree are left out."
+                let said = if edited.is_some_and(|tree| self.was_of_library(tree)) {
+                    format!("{saved}. {}", say!(said_saved_library_tree))
                 } else {
-                    ""
+                    format!("{saved}.")
                 };
-                self.say(format!("{saved}.{renamed}"));
+                self.say(said);
                 self.edits.file = Some(path);
                 self.edits.history.mark_saved(position);
                 self.edits.typed = false;

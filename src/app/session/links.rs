@@ -12,9 +12,10 @@ use crate::session::Session;
 use crate::session::host::{Effect, Wake};
 use crate::session::page::Page;
 use crate::session::saving::Job;
+use text::{messages, say};
 
 /// The error if there is no FEN.
-pub const NO_POSITION: &str = "a tree has no position to copy: copy a link to it instead (Ctrl+L)";
+pub const NO_POSITION: fn() -> &'static str = messages::said_no_position;
 
 /// The fields of a stage's links, or the reason why it has none.
 type Fields = Result<StageFields, String>;
@@ -61,7 +62,7 @@ impl Links {
                 let fields = StageFields::of(&own, longest);
                 fields.map_err(|error| error.to_string())
             };
-            let job = Job::start("the link could not be written", wake, work);
+            let job = Job::start(say!(said_no_link), wake, work);
             self.job.insert((Arc::clone(stage), job))
         };
         if let Some(fields) = job.poll() {
@@ -126,9 +127,9 @@ impl Session {
         if let Some(position) = current.stage.position(current.node) {
             self.host.want(Effect::CopyText(position.text()));
             let notation = position.game().about().notation;
-            self.say(format!("{notation} copied"));
+            self.say(say!(said_position_copied, notation));
         } else {
-            self.say(capitalised(NO_POSITION));
+            self.say(capitalised(NO_POSITION()));
         }
     }
 
@@ -178,7 +179,7 @@ impl Session {
         match link {
             Ok(link) => {
                 self.host.want(Effect::CopyText(link));
-                self.say("Link copied");
+                self.say(say!(said_link_copied));
             }
             Err(error) => self.tell(error),
         }

@@ -1,7 +1,7 @@
 //! Parses numbers that users type.
 
 use game::{ROUNDED, Score, is_rounded};
-use teach::score_text;
+use text::say;
 
 /// Parses a typed score: a number, `inf` or `∞`, with a hyphen or a minus sign.
 pub(crate) fn read_score(text: &str) -> Result<Score, String> {
@@ -19,33 +19,23 @@ pub(crate) fn read_score(text: &str) -> Result<Score, String> {
     }
     match plain.parse::<f64>() {
         Ok(number) if number.is_finite() => Score::new(number).ok_or_else(|| not_a_number(text)),
-        Ok(number) if number.is_infinite() => Err(format!(
-            "{} is larger than any number here; inf and -inf are allowed",
-            brief(text)
-        )),
-        _ if text.trim().is_empty() => {
-            Err("a leaf needs a value: a number, inf or -inf".to_owned())
-        }
+        Ok(number) if number.is_infinite() => Err(say!(said_number_too_large, text = brief(text))),
+        _ if text.trim().is_empty() => Err(say!(said_no_number).to_owned()),
         _ => Err(not_a_number(text)),
     }
 }
 
 fn not_a_number(text: &str) -> String {
-    format!(
-        "{} is not a number; write one such as 4 or -2.5, or inf or -inf ({} and {})",
-        brief(text),
-        score_text(Score::INFINITY),
-        score_text(Score::NEG_INFINITY)
-    )
+    say!(said_not_a_number, text = brief(text))
 }
 
 fn brief(text: &str) -> String {
     let text = text.trim();
-    if text.chars().count() <= 20 {
-        format!("“{text}”")
-    } else {
-        format!("“{}…”", text.chars().take(20).collect::<String>())
+    let mut brief: String = text.chars().take(20).collect();
+    if brief.len() < text.len() {
+        brief.push('…');
     }
+    say!(said_quoted, text = brief)
 }
 
 #[cfg(test)]

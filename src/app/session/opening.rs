@@ -25,6 +25,7 @@ use std::sync::atomic::AtomicBool;
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::time::Duration;
 use teach::{Answers, Asked, Course, ExerciseWish, ForeignTrace, Lesson};
+use text::say;
 
 #[derive(Clone, Debug)]
 pub enum Request {
@@ -50,7 +51,7 @@ impl Request {
             Request::File(path) => file_name(path),
             Request::Text(_, from) => from.clone(),
             Request::Recipe(recipe) => recipe.name(),
-            Request::Exercise(..) => "a random exercise".to_owned(),
+            Request::Exercise(..) => say!(said_random_exercise).to_owned(),
             Request::Lesson(lesson, _) => lesson.title.clone(),
             Request::Trace(_, name) => name.clone(),
         }
@@ -180,7 +181,7 @@ async fn carry_out(
         }
         Request::Exercise(wish, asked) => {
             let good = wish.choose()?;
-            let title = format!("Exercise, seed {}", wish.recipe.seed);
+            let title = say!(said_exercise_title, seed = wish.recipe.seed.to_string());
             let answers = Answers::new(title, good.tree, wish.spec, asked);
             return open_exercise(answers, Origin::Generated);
         }
@@ -308,12 +309,6 @@ fn open_lesson(
     ))
 }
 
-/// The reason for refusing a change in a lesson: its stops belong to its own search on its own tree.
-const IN_A_LESSON: &str =
-    "A lesson has its own tree and settings: leave it first (Esc), then change them.";
-
-const WHILE_MAKING: &str = "A lesson is being made on this search: close its panel first, then change the tree or the settings, and choose “Use the current search”.";
-
 impl Session {
     /// Carries out a change that a view asked for.
     pub fn act(&mut self, change: impl FnOnce(&mut Session)) {
@@ -371,9 +366,10 @@ impl Session {
     /// Returns true if the searched tree and the settings may change now; otherwise the status bar shows the reason.
     pub(crate) fn may_change_search(&mut self) -> bool {
         let refused = if self.course.is_some() {
-            IN_A_LESSON
+            // Its stops belong to its own search on its own tree.
+            say!(said_in_lesson)
         } else if self.is_making_lesson() && self.is_on_draft() {
-            WHILE_MAKING
+            say!(said_while_making)
         } else {
             return true;
         };
@@ -434,15 +430,6 @@ impl Session {
 
 /// Small sources are ready within this time; waiting avoids a flickering frame in between.
 const PATIENCE: Duration = Duration::from_millis(30);
-
-/// The message when a tree is opened that iterative deepening cannot search.
-const NOT_DEEPENED: &str = "Iterative deepening was switched off: the shallower searches would stop at inner nodes of this tree that have no static value.";
-
-fn less_deep(asked: u32, depth: u32) -> String {
-    format!(
-        "The search to depth {asked} visits more nodes than can be stepped: this is the same search to depth {depth}."
-    )
-}
 
 impl Session {
     /// Opens something with the current settings; depth and root player of the previous tree are reset. Asks first if
@@ -549,10 +536,10 @@ impl Session {
                     self.begin_entry();
                 }
                 if given_up {
-                    self.say(NOT_DEEPENED);
+                    self.say(say!(said_not_deepened));
                 }
                 if is_game && is_new && depth < asked {
-                    self.say(less_deep(asked, depth));
+                    self.say(say!(said_less_deep, asked, depth));
                 }
                 if is_new && self.page == Page::Play {
                     self.play_what_arrived();
@@ -602,7 +589,7 @@ impl Session {
             self.go_to_root_move(mv);
         }
         if depth < asked {
-            self.say(less_deep(asked, depth));
+            self.say(say!(said_less_deep, asked, depth));
         }
     }
 
@@ -700,8 +687,8 @@ impl Session {
             let folder = paths.iter().any(|path| Path::is_dir(path));
             Ok((paths, folder))
         };
-        let what = "the files could not be opened";
-        self.dropped = Some(Job::start(what, self.host.wake(), asked));
+        let failure = say!(said_files_not_opened);
+        self.dropped = Some(Job::start(failure, self.host.wake(), asked));
     }
 
     /// Collects the answer of the disk.

@@ -7,6 +7,7 @@ use search::task::{Task, TaskError};
 use stage::reading::read_bounded;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
+use text::say;
 
 /// A background job that writes a file or a text. It continues after it is dropped.
 pub struct Job<T> {
@@ -110,19 +111,19 @@ pub fn read<T>(
         Err(error) if error.kind() == ErrorKind::NotFound => return OwnFile::Missing,
         Err(error) if error.kind() == ErrorKind::FileTooLarge => error.to_string(),
         Err(error) => {
-            return OwnFile::Blocked(format!(
-                "{name} cannot be read ({error}), so {loss}: check its permissions and restart"
-            ));
+            let error = error.to_string();
+            return OwnFile::Blocked(say!(said_own_file_unreadable, error, loss, name));
         }
     };
     match put_aside(path) {
-        Ok(aside) => OwnFile::Replaced(format!(
-            "{name} is damaged ({damage}) and was renamed to {}; {fresh}",
-            file_name(&aside)
-        )),
-        Err(error) => OwnFile::Blocked(format!(
-            "{name} is damaged ({damage}) and cannot be renamed ({error}), so {loss}: rename it and restart"
-        )),
+        Ok(aside) => {
+            let aside = file_name(&aside);
+            OwnFile::Replaced(say!(said_own_file_renamed, aside, damage, fresh, name))
+        }
+        Err(error) => {
+            let error = error.to_string();
+            OwnFile::Blocked(say!(said_own_file_damaged, damage, error, loss, name))
+        }
     }
 }
 

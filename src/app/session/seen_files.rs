@@ -8,6 +8,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use platform::clock::{SystemTime, UNIX_EPOCH};
 use platform::files::{self, Metadata};
 use serde::{Deserialize, Serialize};
+use text::say;
 
 /// The state of a file, as far as the system reports it without reading the content.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -44,9 +45,7 @@ pub struct SeenFiles(Arc<Mutex<HashMap<PathBuf, Option<FileStamp>>>>);
 /// The error for a file that is not written because it has changed.
 pub fn has_changed(path: &Path) -> String {
     let name = platform::files::file_name(path);
-    format!(
-        "{name} has changed on disk since it was opened here, so it was not overwritten: save again to overwrite it, or save under another name"
-    )
+    say!(said_file_changed, name)
 }
 
 impl SeenFiles {

@@ -23,6 +23,7 @@ use crate::session::saving::OwnFile;
 use crate::step::board::model::BoardView;
 use crate::step::side_panel::PanelWidths;
 use crate::step::stepping::SPEEDS;
+use ::text::say;
 
 /// The user's choices. Unknown or missing fields of an older version take their defaults.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -137,14 +138,14 @@ impl Section {
 
     pub fn title(self) -> &'static str {
         match self {
-            Section::CurrentNode => "Current node",
-            Section::RootMoves => "Root moves",
-            Section::StaticValue => "Static value",
-            Section::Pseudocode => "Pseudocode",
-            Section::CallStack => "Call stack",
-            Section::Passes => "Passes",
-            Section::Table => "Transposition table",
-            Section::Ordering => "Move ordering",
+            Section::CurrentNode => say!(said_section_node),
+            Section::RootMoves => say!(said_section_root_moves),
+            Section::StaticValue => say!(said_section_static_value),
+            Section::Pseudocode => say!(said_section_pseudocode),
+            Section::CallStack => say!(said_section_call_stack),
+            Section::Passes => say!(said_section_passes),
+            Section::Table => say!(said_section_table),
+            Section::Ordering => say!(said_section_ordering),
         }
     }
 }
@@ -254,8 +255,8 @@ impl SettingsKeeper {
     ) -> (SettingsKeeper, Option<Settings>) {
         let (folder, path) = (folder.to_owned(), folder.join("settings.json"));
         let mut keeper = SettingsKeeper::default();
-        let loss = "settings are not being saved";
-        let settings = match saving::read(&path, loss, "using defaults", Settings::from_json) {
+        let (loss, fresh) = (say!(said_settings_lost), say!(said_settings_fresh));
+        let settings = match saving::read(&path, loss, fresh, Settings::from_json) {
             OwnFile::Missing => None,
             OwnFile::Read(settings) => {
                 keeper.noted = Some(settings.clone());

@@ -14,6 +14,7 @@ use egui::{
 };
 use std::ops::Range;
 use std::sync::Arc;
+use text::say;
 
 /// Tables with more rows than this build only the visible ones.
 pub(crate) const MOST_UNSEEN: usize = 120;
@@ -137,13 +138,13 @@ impl<'a> Grid<'a> {
             let by = self.sort.filter(|sort| sort.column == number);
             response.widget_info(|| {
                 let how = match by {
-                    None => "",
+                    None => "unsorted",
                     Some(SortBy {
                         descending: true, ..
-                    }) => ", largest first",
-                    Some(_) => ", smallest first",
+                    }) => "largest",
+                    Some(_) => "smallest",
                 };
-                let name = format!("sort by {}{how}", column.name);
+                let name = say!(window_widget_sort_by, column = &*column.name, how);
                 WidgetInfo::selected(Role::Button, true, by.is_some(), name)
             });
             if response.has_focus() || response.hovered() {
@@ -166,7 +167,7 @@ impl<'a> Grid<'a> {
                 ui.painter().add(arrow);
             }
             let hint = if column.hint.is_empty() {
-                "sort"
+                say!(window_widget_sort)
             } else {
                 column.hint
             };

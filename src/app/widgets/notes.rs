@@ -5,6 +5,7 @@ use stage::Setup;
 
 use crate::cx::{Cx, ResponseExt as _};
 use crate::theme::{self, Palette};
+use text::say;
 
 /// A frame around an important note.
 pub(crate) fn note(ui: &mut Ui, contents: impl FnOnce(&mut Ui)) {
@@ -38,7 +39,7 @@ pub(crate) fn empty_page(ui: &mut Ui, why: &str, remedies: impl FnOnce(&mut Ui))
 /// The button that searches one ply less.
 pub(crate) fn less_deep_ui(ui: &mut Ui, setup: Setup, cx: &mut Cx) {
     if let Some(depth) = setup.depth.checked_sub(1) {
-        let name = format!("Search to depth {depth} instead");
+        let name = say!(window_widget_less_deep, depth);
         ui.button(name).on_click(cx, move |session| {
             session.change_setup(Setup { depth, ..setup });
         });

@@ -10,7 +10,7 @@ use crate::session::host::{ChosenFile, FileDialog};
 use platform::clock::Instant;
 use search::task::Task;
 
-use crate::platform::effects::NO_DIALOG;
+use text::say;
 
 /// A dialog that ends without a choice sooner than this was never shown.
 const BLINK: Duration = Duration::from_millis(300);
@@ -25,8 +25,8 @@ pub(crate) fn ask(asked: FileDialog, answer: Sender<ChosenFile>, ctx: &Context) 
             wait(dialog.save_file(), answer, ctx);
         }
         FileDialog::Open(asked) => {
-            let dialog = dialog.add_filter(asked.kind, asked.endings);
-            let dialog = dialog.add_filter("All files", &["*"]);
+            let dialog = dialog.add_filter((asked.kind)(), asked.endings);
+            let dialog = dialog.add_filter(say!(said_all_files), &["*"]);
             wait(dialog.pick_file(), answer, ctx);
         }
         FileDialog::Folder => wait(dialog.pick_folder(), answer, ctx),
@@ -45,7 +45,7 @@ fn wait(
         // The receiver may be gone by now.
         let _ = answer.send(match pollster::block_on(chosen) {
             Some(file) => Ok(Some(file.path().to_owned())),
-            None if asked.elapsed() < BLINK => Err(NO_DIALOG.to_owned()),
+            None if asked.elapsed() < BLINK => Err(say!(said_no_dialog).to_owned()),
             None => Ok(None),
         });
     });
