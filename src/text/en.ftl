@@ -3023,6 +3023,162 @@ window-widget-sort-by = { $how ->
 
 ### The Play page: src/app/play, play-
 
+play-accept = Accept
+play-any-search = Any search
+play-back = Back to the game
+play-before = { $game } before { $moved }
+play-beginner = Beginner (depth 1, one move in four random)
+play-best-line = Best line: { $moves }
+play-by-hand = I enter what chance decides
+    .hint = otherwise the program rolls, using the game’s seed
+play-by-time = By time
+play-check-agrees = { $done ->
+        [one] Depth { $depth } agrees with the only move of the game.
+       *[other] Depth { $depth } agrees with all { $done } moves of the game.
+    }
+play-check-agrees-so-far = { $done ->
+        [one] Depth { $depth } agrees with the only move checked so far.
+       *[other] Depth { $depth } agrees with all { $done } moves checked so far.
+    }
+play-check-cancel = Cancel
+play-check-cancelled = Check cancelled; moves found so far are marked.
+play-check-depth = depth
+    .hint = how deep the moves are checked, in plies
+play-check-differs = { $marked ->
+        [one] Depth { $depth } prefers another move once in { $done } moves of the game; marked with ?.
+       *[other] Depth { $depth } prefers another move { $marked } times in { $done } moves of the game; marked with ?.
+    }
+play-check-differs-so-far = { $marked ->
+        [one] Depth { $depth } prefers another move once in { $done } moves checked so far; marked with ?.
+       *[other] Depth { $depth } prefers another move { $marked } times in { $done } moves checked so far; marked with ?.
+    }
+play-check-failed = the moves could not be checked: { $why }
+play-check-prefers = depth { $depth } prefers { $moved }: { $best } instead of { $played }
+play-checking = Checking move { $number } of { $all } …
+play-claimable = A draw can be claimed: { $why }.
+play-clock = Clock
+play-clock-1 = 1 minute
+play-clock-15 = 15 minutes, 10 s per move
+play-clock-3 = 3 minutes, 2 s per move
+play-clock-5 = 5 minutes, 3 s per move
+play-clock-90 = 90 minutes, 30 s per move
+play-clock-field = Minutes and seconds of the clock
+    .hint = minutes for the game, and after a + the seconds that each move adds; empty for no clock
+play-clock-next = The new clock is for the next game.
+play-clock-none = no clock
+play-clock-of = Clock of { $player }: { $time }
+play-clock-own = your own
+play-continues = The game continues.
+play-copied = The game is in the clipboard.
+play-copy-statistics = Copy statistics
+    .hint = as text
+play-decline = Decline
+play-draw-accepted-for = { $player } accepts: its last search gives { $value }, not in its favour.
+play-draw-declined = { $player } declines the draw.
+play-draw-declined-early = { $player } declines: it has not searched a move of this game yet.
+play-draw-declined-for = { $player } declines: its last search gives { $value }, in its favour.
+play-draw-offered = { $player } offers a draw.
+play-easy = Easy (depth 2)
+play-enter-chance = Enter what chance decides:
+play-found = { $moved }: { $value } at depth { $depth }
+play-games-json = Games (JSON)
+play-games-pgn = Games (PGN)
+play-hard = Hard (depth 4)
+play-hint-chance = Chance decides first.
+play-hint-move = Move on the board, or type a move and press Enter.
+play-hint-start = The program moves once you press Start or Continue.
+play-may-not-chance = Chance decides now: enter the outcome on the right.
+play-may-not-continue = It is { $player }’s move, and the program plays { $player }: press Continue first.
+play-may-not-earlier = This is an earlier position: go to the last one (End), or continue from here with Take back to here.
+play-may-not-over = The game is over: take a move back (Ctrl+Z), or start a new game (Ctrl+N).
+play-may-not-start = It is { $player }’s move, and the program plays { $player }: press Start first.
+play-may-not-wait = It is { $player }’s move, and the program plays { $player }: wait, or press Ctrl+M to have it move now.
+play-medium = Medium (depth 3)
+play-more = More
+play-moves = Moves
+play-new = New game
+    .hint = same position (Ctrl+N), another game, or a library position
+play-new-from-step = From the position on the Step page
+play-new-from-step-not = a tree is open there: open a position first
+play-new-same = From the same position
+play-new-usual = Usual start
+play-no-moves = No moves yet.
+play-no-moves-yours = No moves yet. { $by_hand }, or type the move below the board.
+play-no-position = There is no position to play from: a tree is open.
+play-no-search = no move could be searched for: { $why }
+play-nothing-to-redo = Nothing to redo.
+play-nothing-to-take-back = You have no move to take back.
+play-on-board = On the board: after { $moved }.
+play-on-board-start = On the board: before the first move.
+play-paused = The game is paused.
+play-person = Person
+play-players = Players and clock
+play-plays = { $player } plays { $moved }.
+play-previous-back = The previous game is back on the board.
+play-probability = probability { $number }
+play-random = { $value } (random)
+play-random-hint = the search’s value; the move was chosen at random
+play-report = Search
+play-report-nodes = Nodes
+    .hint = visited, over all depths
+play-report-others = Why not another move?
+play-report-random = A beginner’s move, chosen at random: the search preferred the line above.
+play-report-rules = The game enforces all rules; the search ignores { $rules }, so it may walk into such a draw or miss one.
+play-report-search = Search: { $search }
+play-report-skipped = skipped
+play-report-speed = Nodes per second
+play-report-table = Table answers
+    .hint = visits that the transposition table ended
+play-report-time = Time
+play-restored = Your unfinished game was restored.
+play-restored-from = Your unfinished game from { $age } was restored.
+play-save = Save the game
+play-save-statistics = Save statistics…
+    .hint = as JSON
+play-save-the-statistics = Save the statistics
+play-search = Search
+    .hint = parts joined by +, as on the command line: alpha-beta+table+depth=5; with time=2s, it deepens for that long
+play-search-failed = the search for a move failed unexpectedly: take a move back, or choose another level
+play-search-of = Search of { $player }
+play-searching = searching, { $time } s
+play-side-person = person
+play-statistic-both = Both
+play-statistic-branching = Overall branching factor
+    .hint = the mean number of legal moves at positions that searches expanded; it is not the effective branching factor, which says how nodes grow from depth to depth
+play-statistic-moves = Moves (plies)
+    .hint = half-moves
+play-statistic-positions = Average positions analysed per move
+    .hint = over moves chosen by a search; positions counted on entry
+play-statistic-time = Average time per move
+    .hint = of all moves, a person’s included
+play-statistics = Statistics
+play-statistics-copied = The statistics are in the clipboard.
+play-step = Step through this position
+    .hint = opens the position on the board on the Step page
+play-taken-back = { $player } takes { $moved } back.
+play-time = Time per move
+    .hint = such as 2s, 500ms or 1.5min: the search deepens for that long; with a clock, whichever is shorter applies
+play-time-of = Time per move of { $player }
+play-title = { $plies ->
+        [one] { $game }, { $plies } ply
+       *[other] { $game }, { $plies } plies
+    }
+play-to = To { $moved }
+play-to-hint = shows the position after this move
+play-to-marked = To { $moved }, marked
+play-type-example = type a move: { $example }
+play-type-hint = type a move and press Enter; while it is empty, Left and Right lead through the game
+play-type-move = Move
+play-type-roll = Roll
+play-unfinished = Unfinished: { $title }.
+play-unfinished-from = Unfinished: { $title }, { $age }.
+play-value-hint = the search’s value at depth { $depth }
+play-values = Value over the game
+play-values-for = value for { $player }
+play-values-of = as { $player } saw it
+play-values-ply = ply
+play-values-unit-for = { $unit }, for { $player }
+play-why = The search that chose { $moved }, as it was run.
 
 ### Lessons in the window: src/app/lessons, course-
 

@@ -19,27 +19,31 @@ use crate::session::{Action, Session};
 use crate::step::root_table::{self, ROW, RootRow, proved};
 use crate::theme;
 use crate::widgets::action_items::text_button;
+use text::{messages, say};
 
 type CostCell = fn(&MoveCosts) -> Option<String>;
+type Words = fn() -> &'static str;
 
 /// Rows of the statistics: name, tooltip, value.
-const STATISTICS: [(&str, &str, CostCell); 4] = [
-    ("Moves (plies)", "half-moves", |it| {
-        Some(it.moves.to_string())
-    }),
+const STATISTICS: [(Words, Words, CostCell); 4] = [
     (
-        "Average time per move",
-        "of all moves, a person’s included",
+        messages::play_statistic_moves,
+        messages::play_statistic_moves_hint,
+        |it| Some(it.moves.to_string()),
+    ),
+    (
+        messages::play_statistic_time,
+        messages::play_statistic_time_hint,
         |it| it.mean_time.map(|time| seconds(time.as_secs_f64())),
     ),
     (
-        "Average positions analysed per move",
-        "over moves chosen by a search; positions counted on entry",
+        messages::play_statistic_positions,
+        messages::play_statistic_positions_hint,
         |it| it.mean_positions.map(|mean| format!("{mean:.1}")),
     ),
     (
-        "Overall branching factor",
-        "the mean number of legal moves at positions that searches expanded; it is not the effective branching factor, which says how nodes grow from depth to depth",
+        messages::play_statistic_branching,
+        messages::play_statistic_branching_hint,
         |it| {
             it.overall_branching_factor
                 .map(|factor| format!("{factor:.2}"))
@@ -54,21 +58,23 @@ pub(super) fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     {
         ui.label(found(play, ply, report));
         text_button(ui, session, Action::WhyMove, cx);
-        section(ui, "Search", false, |ui| {
+        section(ui, say!(play_report), false, |ui| {
             report_ui(ui, session, ply, report);
             ui.add_space(6.0);
-            ui.label(RichText::new("Why not another move?").weak());
+            ui.label(RichText::new(say!(play_report_others)).weak());
             root_moves_ui(ui, session, ply, cx);
         });
     }
     let over = play.game.end().is_some();
     if let Some(chart) = value_chart(play) {
-        section(ui, "Value over the game", over, |ui| {
+        section(ui, say!(play_values), over, |ui| {
             chart_ui(ui, session, &chart, cx);
         });
     }
     if !play.game.moves().is_empty() {
-        section(ui, "Statistics", over, |ui| statistics_ui(ui, session, cx));
+        section(ui, say!(play_statistics), over, |ui| {
+            statistics_ui(ui, session, cx)
+        });
     }
 }
 
@@ -76,18 +82,18 @@ pub(super) fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
 pub(super) fn found(play: &GameInPlay, ply: usize, report: &SearchReport) -> String {
     let value = play.about().value_text(report.value);
     let moved = play.numbered(ply);
-    format!("{moved}: {value} at depth {}", report.depth)
+    say!(play_found, depth = report.depth, moved, value)
 }
 
 /// Returns the moves that a search expects, its own first.
 pub(super) fn best_line(play: &GameInPlay, ply: usize, report: &SearchReport) -> String {
     let mut position = play.game.before(ply).clone();
-    let mut line = "Best line:".to_owned();
+    let mut moves = Vec::new();
     for &mv in &report.line {
-        line = line + " " + &position.write_move(mv);
+        moves.push(position.write_move(mv));
         position.advance(mv);
     }
-    line
+    say!(play_best_line, moves = moves.join(" "))
 }
 
 fn report_ui(ui: &mut Ui, session: &Session, ply: usize, report: &SearchReport) {
@@ -95,17 +101,18 @@ fn report_ui(ui: &mut Ui, session: &Session, ply: usize, report: &SearchReport) 
     let game = play.game.start().game();
     let small = |text: String| RichText::new(text).size(theme::SMALL);
     let mut cells = vec![(
-        "Nodes",
-        "visited, over all depths",
+        say!(play_report_nodes),
+        say!(play_report_nodes_hint),
         grouped(report.counts.nodes),
     )];
     if report.spec.table.is_some() {
-        let hint = "visits that the transposition table ended";
-        cells.push(("Table answers", hint, grouped(report.counts.returns)));
+        let (name, hint) = (say!(play_report_table), say!(play_report_table_hint));
+        cells.push((name, hint, grouped(report.counts.returns)));
     }
-    cells.push(("Time", "", seconds(report.elapsed.as_secs_f64())));
+    let time = seconds(report.elapsed.as_secs_f64());
+    cells.push((say!(play_report_time), "", time));
     if let Some(speed) = report.nodes_per_second() {
-        cells.push(("Nodes per second", "", abbreviated(speed)));
+        cells.push((say!(play_report_speed), "", abbreviated(speed)));
     }
     let grid = Grid::new("search of the move").num_columns(4);
     grid.spacing(vec2(12.0, 3.0)).show(ui, |ui| {
@@ -122,8 +129,8 @@ fn report_ui(ui: &mut Ui, session: &Session, ply: usize, report: &SearchReport) 
     });
     ui.add(Label::new(small(best_line(play, ply, report))).wrap());
     if report.is_random {
-        let text = "A beginner’s move, chosen at random: the search preferred the line above.";
-        ui.add(Label::new(small(text.to_owned())).wrap());
+        let text = say!(play_report_random).to_owned();
+        ui.add(Label::new(small(text)).wrap());
     }
     let spec = SearchSpec {
         options: report.spec.options.offered_by(game),
@@ -135,13 +142,12 @@ fn report_ui(ui: &mut Ui, session: &Session, ply: usize, report: &SearchReport) 
     if let Some(one) = evaluations.find(|one| one.name == evaluation) {
         hint = format!("{hint}\n{}: {}", one.title, one.about);
     }
-    let words = small(format!("Search: {}", spec_in_words(&spec, Some(game)))).weak();
+    let search = spec_in_words(&spec, Some(game));
+    let words = small(say!(play_report_search, search)).weak();
     ui.add(Label::new(words).wrap()).on_hover_text(hint);
     if let Some(rules) = game.about().history_rules {
-        let text = format!(
-            "The game enforces all rules; the search ignores {rules}, so it may walk into such a draw or miss one."
-        );
-        ui.add(Label::new(small(text).weak()).wrap());
+        let text = small(say!(play_report_rules, rules));
+        ui.add(Label::new(text.weak()).wrap());
     }
 }
 
@@ -152,7 +158,11 @@ fn root_moves_ui(ui: &mut Ui, session: &Session, ply: usize, cx: &mut Cx) {
     let tried = play.tried(ply);
     let text = |claim| proved(claim, |value| play.about().value_text(value));
     let mut moves: Vec<_> = tried.iter().map(|&(mv, claim)| (mv, text(claim))).collect();
-    let unknown = if tried.is_empty() { "" } else { "skipped" };
+    let unknown = if tried.is_empty() {
+        ""
+    } else {
+        say!(play_report_skipped)
+    };
     let mut others = before.moves();
     others.retain(|mv| tried.iter().all(|(tried, _)| tried != mv));
     moves.extend(others.into_iter().map(|mv| (mv, unknown.to_owned())));
@@ -177,12 +187,12 @@ pub fn value_chart(play: &GameInPlay) -> Option<Chart> {
         .collect();
     let points = curves.iter().map(|curve| curve.points.len()).sum::<usize>();
     (points > 1).then(|| Chart {
-        name: "Value over the game".to_owned(),
-        x: ChartAxis::new("ply", AxisScale::Depth),
+        name: say!(play_values).to_owned(),
+        x: ChartAxis::new(say!(play_values_ply), AxisScale::Depth),
         y: ChartAxis::new(
-            match play.about().unit.1 {
-                "" => format!("value for {}", play.name_of(Player::Max)),
-                unit => format!("{unit}, for {}", play.name_of(Player::Max)),
+            match (play.about().unit.1, play.name_of(Player::Max)) {
+                ("", player) => say!(play_values_for, player),
+                (unit, player) => say!(play_values_unit_for, player, unit),
             },
             AxisScale::Signed,
         ),
@@ -209,13 +219,11 @@ fn value_curve(play: &GameInPlay, player: Player) -> Option<Curve> {
             } else {
                 value.get()
             };
-            let value = play.about().value_text(value);
-            let (written, depth) = (play.numbered(ply), report.depth);
             #[allow(clippy::cast_precision_loss)] // plies of a game
             Some(ChartPoint {
                 x: ply as f64 + 1.0,
                 y,
-                hover: format!("{written}: {value} at depth {depth}"),
+                hover: found(play, ply, report),
                 of: Some(ply),
                 ..ChartPoint::default()
             })
@@ -226,7 +234,7 @@ fn value_curve(play: &GameInPlay, player: Player) -> Option<Curve> {
         Player::Min => (Ink::Min, Marker::Square),
     };
     (!points.is_empty()).then(|| Curve {
-        name: format!("as {} saw it", play.name_of(player)),
+        name: say!(play_values_of, player = play.name_of(player)),
         ink,
         marker: Some(marker),
         filled: true,
@@ -253,7 +261,7 @@ fn statistics_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     let play = &session.play;
     let statistics = play.game.statistics();
     let columns = [
-        ("Both", &statistics.all),
+        (say!(play_statistic_both), &statistics.all),
         (play.name_of(Player::Max), &statistics.max),
         (play.name_of(Player::Min), &statistics.min),
     ];
@@ -268,7 +276,8 @@ fn statistics_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
         }
         ui.end_row();
         for (name, hint, cell) in STATISTICS {
-            ui.add(Label::new(small(name)).wrap()).on_hover_text(hint);
+            let name = ui.add(Label::new(small(name())).wrap());
+            name.on_hover_text(hint());
             for (_, costs) in columns {
                 ui.label(small(cell(costs).as_deref().unwrap_or("–")));
             }
@@ -276,9 +285,11 @@ fn statistics_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
         }
     });
     ui.horizontal_wrapped(|ui| {
-        let copy = ui.button("Copy statistics").on_hover_text("as text");
-        copy.on_click(cx, Session::copy_statistics);
-        let save = ui.button("Save statistics…").on_hover_text("as JSON");
-        save.on_click(cx, Session::save_statistics);
+        ui.button(say!(play_copy_statistics))
+            .on_hover_text(say!(play_copy_statistics_hint))
+            .on_click(cx, Session::copy_statistics);
+        ui.button(say!(play_save_statistics))
+            .on_hover_text(say!(play_save_statistics_hint))
+            .on_click(cx, Session::save_statistics);
     });
 }

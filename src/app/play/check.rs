@@ -8,6 +8,7 @@ use search::{Limits, Stopped, with_fitting_depth};
 use serde::{Deserialize, Serialize};
 
 use crate::session::host::Wake;
+use text::say;
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct CheckedMove {
@@ -56,7 +57,7 @@ impl MoveCheck {
             Ok(Err(stopped)) => stopped.to_string(),
             Err(error) => error.to_string(),
         };
-        Some(format!("the moves could not be checked: {error}"))
+        Some(say!(play_check_failed, why = error))
     }
 
     /// Stops and keeps the results; returns true if a check was running.

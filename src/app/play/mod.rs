@@ -21,6 +21,7 @@ use crate::session::{Action, Session};
 use crate::step::side_panel::SidePanel;
 use crate::theme::{self, Palette};
 use crate::widgets::focus_regions::FocusRegions;
+use text::say;
 
 pub(crate) fn show(ui: &mut Ui, session: &Session, regions: &mut FocusRegions, cx: &mut Cx) {
     regions.mark(ui);
@@ -49,12 +50,12 @@ pub(crate) fn why_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     };
     Panel::top("why").resizable(false).show(ui, |ui| {
         ui.horizontal_wrapped(|ui| {
-            let text = format!("The search that chose {}, as it was run.", why.of);
+            let text = say!(play_why, moved = &why.of);
             ui.label(RichText::new(text).font(theme::strong(theme::BODY)));
             if let Some(choice) = session.stage.choice_in_words() {
                 ui.label(choice);
             }
-            let back = ui.button("Back to the game");
+            let back = ui.button(say!(play_back));
             back.on_hover_text(Action::PlayPage.key())
                 .on_click(cx, |session| session.run(Action::PlayPage));
         });

@@ -19,6 +19,7 @@ use super::{MoveCheck, PlaySettings};
 use crate::editable::{Editable, WorkCopy};
 use crate::session::host::Wake;
 use crate::step::board::model::line;
+use text::say;
 
 /// The time for an immediate move, if the search has no answer yet.
 const NOW: Duration = Duration::from_millis(200);
@@ -225,7 +226,7 @@ impl GameInPlay {
         if self.game.moves().is_empty() {
             self.clock = control.map(GameClock::new);
         } else if control != self.clock.map(|clock| clock.control) {
-            self.said = Ok("The new clock is for the next game.".to_owned());
+            self.said = Ok(say!(play_clock_next).to_owned());
         }
     }
 
@@ -306,8 +307,7 @@ impl Editable for GameInPlay {
 pub(crate) fn title(game: &PlayedGame) -> String {
     let decided = game.line().iter().zip(game.moves());
     let plies = decided.filter(|(before, _)| !before.is_chance()).count();
-    let unit = if plies == 1 { "ply" } else { "plies" };
-    format!("{}, {plies} {unit}", game.start().game().about().name)
+    say!(play_title, game = game.start().game().about().name, plies)
 }
 
 impl GameInPlay {
@@ -359,7 +359,7 @@ impl GameInPlay {
             source: Source {
                 game: SourceGame::Game(self.game.before(ply).clone()),
                 origin: Origin::Text,
-                name: Some(format!("{} before {of}", self.about().title)),
+                name: Some(say!(play_before, game = self.about().title, moved = &of)),
             },
             setup: Setup {
                 spec: SearchSpec {
@@ -425,20 +425,19 @@ impl GameInPlay {
     pub fn may_move(&self) -> Result<(), String> {
         let name = self.name_of(self.game.turn());
         Err(if self.looks_back() {
-            "This is an earlier position: go to the last one (End), or continue from here with Take back to here.".to_owned()
+            say!(play_may_not_earlier).to_owned()
         } else if self.game.end().is_some() {
-            "The game is over: take a move back (Ctrl+Z), or start a new game (Ctrl+N).".to_owned()
+            say!(play_may_not_over).to_owned()
         } else if self.is_chance() {
-            "Chance decides now: enter the outcome on the right.".to_owned()
+            say!(play_may_not_chance).to_owned()
         } else if self.waits_for_person() {
             return Ok(());
         } else if self.is_running() {
-            format!(
-                "It is {name}’s move, and the program plays {name}: wait, or press Ctrl+M to have it move now."
-            )
+            say!(play_may_not_wait, player = name)
+        } else if self.is_fresh() {
+            say!(play_may_not_start, player = name)
         } else {
-            let button = if self.is_fresh() { "Start" } else { "Continue" };
-            format!("It is {name}’s move, and the program plays {name}: press {button} first.")
+            say!(play_may_not_continue, player = name)
         })
     }
 
@@ -535,7 +534,7 @@ impl GameInPlay {
         } else if !self.typed.is_empty() {
             self.clear_typed();
         } else if self.check.cancel() {
-            self.said = Ok("Check cancelled; moves found so far are marked.".to_owned());
+            self.said = Ok(say!(play_check_cancelled).to_owned());
         } else if self.looks_back() {
             self.look(usize::MAX);
         } else {
@@ -568,13 +567,13 @@ impl GameInPlay {
         if self.game.reopen() {
             self.running = false;
             self.set_clock();
-            self.said = Ok("The game continues.".to_owned());
+            self.said = Ok(say!(play_continues).to_owned());
             self.changed();
             return;
         }
         match self.taken_back_to() {
             Some(ply) => self.take_back_to(ply),
-            None => self.said = Err("You have no move to take back.".to_owned()),
+            None => self.said = Err(say!(play_nothing_to_take_back).to_owned()),
         }
     }
 
@@ -591,14 +590,14 @@ impl GameInPlay {
         }
         // A program's move that was taken back is not repeated at once.
         self.running &= self.waits_for_person();
-        self.said = Ok(format!("{name} takes {written} back."));
+        self.said = Ok(say!(play_taken_back, moved = written, player = name));
         self.moved_about();
     }
 
     /// Replays moves that were taken back, up to a person's turn.
     pub fn again(&mut self) {
         if !self.game.can_play_again() {
-            self.said = Err("Nothing to redo.".to_owned());
+            self.said = Err(say!(play_nothing_to_redo).to_owned());
             return;
         }
         while self.game.play_again() && !self.waits_for_person() {}
@@ -756,11 +755,9 @@ impl GameInPlay {
             }
             Ok(Err(_)) => {}
             Err(error @ TaskError::Thread(_)) => {
-                self.said = Err(format!("no move could be searched for: {error}"));
+                self.said = Err(say!(play_no_search, why = error.to_string()));
             }
-            Err(TaskError::Panicked(_)) => {
-                self.said = Err("the search for a move failed unexpectedly: take a move back, or choose another level".to_owned());
-            }
+            Err(TaskError::Panicked(_)) => self.said = Err(say!(play_search_failed).to_owned()),
         }
     }
 
@@ -775,7 +772,8 @@ impl GameInPlay {
         }
         let written = self.game.position().write_move(played.mv);
         self.game.play(played);
-        self.after_move(format!("{} plays {written}.", self.name_of(mover)));
+        let player = self.name_of(mover);
+        self.after_move(say!(play_plays, moved = written, player));
     }
 
     fn after_move(&mut self, said: String) {
@@ -870,20 +868,20 @@ impl GameInPlay {
             return;
         };
         let other = by.other();
-        let name = self.name_of(other);
+        let player = self.name_of(other);
         self.said = Ok(if self.sides.of(other).is_person() {
             self.offer = Some(by);
             String::new()
         } else if let Some(value) = self.last_value(other) {
             let value = self.about().value_text(value);
             if self.likes(other) {
-                format!("{name} declines: its last search gives {value}, in its favour.")
+                say!(play_draw_declined_for, player, value)
             } else {
                 self.end(GameEnd::Agreed);
-                format!("{name} accepts: its last search gives {value}, not in its favour.")
+                say!(play_draw_accepted_for, player, value)
             }
         } else {
-            format!("{name} declines: it has not searched a move of this game yet.")
+            say!(play_draw_declined_early, player)
         });
     }
 
@@ -892,7 +890,8 @@ impl GameInPlay {
         if accepts {
             self.end(GameEnd::Agreed);
         } else {
-            self.said = Ok(format!("{} declines the draw.", self.name_of(by.other())));
+            let player = self.name_of(by.other());
+            self.said = Ok(say!(play_draw_declined, player));
         }
     }
 }

@@ -14,6 +14,7 @@ use crate::step::inspector::words::announce;
 use crate::theme::{self, Palette};
 use crate::widgets::action_items::{item, text_button};
 use crate::widgets::scrolling::{SCROLL_BAR, ShowFollowing};
+use text::say;
 
 /// The height of the line for what can be done now.
 const NOW: f32 = 28.0;
@@ -50,10 +51,10 @@ pub(super) fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
             ui.add(Label::new(RichText::new(rules).weak()).wrap());
         }
         ui.separator();
-        section(ui, "Players and clock", !play.is_settled(), |ui| {
+        section(ui, say!(play_players), !play.is_settled(), |ui| {
             players::show(ui, session, cx);
         });
-        section(ui, "Moves", true, |ui| {
+        section(ui, say!(play_moves), true, |ui| {
             moves_ui(ui, session, cx);
             check_ui(ui, session, cx);
         });
@@ -75,31 +76,32 @@ pub(super) fn section(ui: &mut Ui, title: &str, open: bool, content: impl FnOnce
 fn now_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     let play = &session.play;
     if let Some(by) = play.offer {
-        ui.label(format!("{} offers a draw.", play.name_of(by)));
-        for (text, accepts) in [("Accept", true), ("Decline", false)] {
+        ui.label(say!(play_draw_offered, player = play.name_of(by)));
+        for (text, accepts) in [(say!(play_accept), true), (say!(play_decline), false)] {
             ui.button(text)
                 .on_click(cx, move |session| session.play.answer_offer(accepts));
         }
     } else if play.looks_back() {
         announce(&ui.label(match play.at().checked_sub(1) {
-            Some(last) => format!("On the board: after {}.", play.numbered(last)),
-            None => "On the board: before the first move.".to_owned(),
+            Some(last) => say!(play_on_board, moved = play.numbered(last)),
+            None => say!(play_on_board_start).to_owned(),
         }));
         text_button(ui, session, Action::ToEnd, cx);
         text_button(ui, session, Action::BackToHere, cx);
     } else if let Some(why) = play.claimable() {
-        ui.label(format!("A draw can be claimed: {why}."));
+        ui.label(say!(play_claimable, why));
         text_button(ui, session, Action::Draw, cx);
     } else if play.is_chance() && session.settings.play.rolls_by_hand {
-        ui.label("Enter what chance decides:");
+        ui.label(say!(play_enter_chance));
         let position = play.game.position();
         for mv in position.moves() {
-            let likely = format!("probability {:.3}", position.probability(mv));
-            let outcome = ui.button(position.write_move(mv)).on_hover_text(likely);
+            let number = format!("{:.3}", position.probability(mv));
+            let outcome = ui.button(position.write_move(mv));
+            let outcome = outcome.on_hover_text(say!(play_probability, number));
             outcome.on_click(cx, move |session| session.play.roll(mv));
         }
     } else if play.waits_to_be_started() {
-        ui.label("The game is paused.");
+        ui.label(say!(play_paused));
         text_button(ui, session, Action::PlayPause, cx);
     } else if play.thinking.is_some() {
         text_button(ui, session, Action::MoveNow, cx);
@@ -112,17 +114,20 @@ fn unfinished_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
         return;
     };
     ui.horizontal_wrapped(|ui| {
-        let from = age.map_or_else(String::new, |age| format!(", {age}"));
-        announce(&ui.label(format!("Unfinished: {title}{from}.")));
-        ui.button("Restore")
+        announce(&ui.label(match age {
+            Some(age) => say!(play_unfinished_from, age, title),
+            None => say!(play_unfinished, title),
+        }));
+        ui.button(say!(said_offer_restore))
             .on_click(cx, |session| session.restore_game(true));
-        let discard = ui.button("Discard").on_hover_text("delete it for good");
+        let discard = ui.button(say!(said_offer_discard));
+        let discard = discard.on_hover_text(say!(said_offer_discard_hint));
         discard.on_click(cx, |session| session.restore_game(false));
     });
 }
 
 fn new_menu(ui: &mut Ui, session: &Session, cx: &mut Cx) {
-    let menu = ui.menu_button("New game", |ui| {
+    let menu = ui.menu_button(say!(play_new), |ui| {
         ui.set_min_width(230.0);
         for &game in games() {
             if let Some(start) = game_ui(ui, game) {
@@ -131,21 +136,20 @@ fn new_menu(ui: &mut Ui, session: &Session, cx: &mut Cx) {
             }
         }
         ui.separator();
-        let again = Button::new("From the same position");
+        let again = Button::new(say!(play_new_same));
         if ui.add(again).clicked() {
             cx.act(Session::new_game);
             ui.close();
         }
-        let from_open = Button::new("From the position on the Step page");
+        let from_open = Button::new(say!(play_new_from_step));
         let from_open = ui.add_enabled(session.playable_here().is_some(), from_open);
-        let why_not = "a tree is open there: open a position first";
+        let why_not = say!(play_new_from_step_not);
         if from_open.on_disabled_hover_text(why_not).clicked() {
             cx.act(Session::play_from_here);
             ui.close();
         }
     });
-    let hint = "same position (Ctrl+N), another game, or a library position";
-    menu.response.on_hover_text(hint);
+    menu.response.on_hover_text(say!(play_new_hint));
 }
 
 /// The start and library positions of a game.
@@ -154,7 +158,7 @@ fn game_ui(ui: &mut Ui, game: &'static dyn Playable) -> Option<AnyPosition> {
     let mut chosen = None;
     ui.menu_button(capitalised(about.name), |ui| {
         ui.set_min_width(240.0);
-        if ui.button("Usual start").clicked() {
+        if ui.button(say!(play_new_usual)).clicked() {
             chosen = Some(game.start());
         }
         for group in about.positions {
@@ -173,7 +177,7 @@ fn game_ui(ui: &mut Ui, game: &'static dyn Playable) -> Option<AnyPosition> {
 }
 
 fn more_menu(ui: &mut Ui, session: &Session, cx: &mut Cx) {
-    ui.menu_button("More", |ui| {
+    ui.menu_button(say!(play_more), |ui| {
         ui.set_min_width(230.0);
         for action in [
             Action::Redo,
@@ -184,9 +188,8 @@ fn more_menu(ui: &mut Ui, session: &Session, cx: &mut Cx) {
         ] {
             item(ui, session, action, cx);
         }
-        let step = ui.button("Step through this position");
-        let hint = "opens the position on the board on the Step page";
-        if step.on_hover_text(hint).clicked() {
+        let step = ui.button(say!(play_step));
+        if step.on_hover_text(say!(play_step_hint)).clicked() {
             cx.act(Session::step_game_position);
             ui.close();
         }
@@ -209,9 +212,9 @@ fn moves_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     if plies == 0 {
         let by_hand = play.about().by_hand;
         let text = if play.waits_for_person() {
-            format!("No moves yet. {by_hand}, or type the move below the board.")
+            say!(play_no_moves_yours, by_hand)
         } else {
-            "No moves yet.".to_owned()
+            say!(play_no_moves).to_owned()
         };
         ui.add(Label::new(RichText::new(text).weak()).wrap());
         return;
@@ -266,11 +269,14 @@ fn move_ui(ui: &mut Ui, session: &Session, ply: usize, cx: &mut Cx) -> Response 
         ui.spacing_mut().item_spacing.x = 4.0;
         let text = RichText::new(play.written(ply)).font(theme::strong(theme::BODY));
         let button = ui.add(Button::selectable(on, text));
-        let marked = if better.is_some() { ", marked" } else { "" };
-        let name = format!("To {}{marked}", play.numbered(ply));
+        let moved = play.numbered(ply);
+        let name = match better {
+            Some(_) => say!(play_to_marked, moved),
+            None => say!(play_to, moved),
+        };
         button.widget_info(|| WidgetInfo::selected(Role::Button, true, on, &name));
         let hint = better.as_deref();
-        let hint = hint.unwrap_or("shows the position after this move");
+        let hint = hint.unwrap_or(say!(play_to_hint));
         button
             .on_hover_text(hint)
             .on_click(cx, move |session| session.play.look(ply + 1));
@@ -280,13 +286,13 @@ fn move_ui(ui: &mut Ui, session: &Session, ply: usize, cx: &mut Cx) -> Response 
         }
         if let Some(report) = &play.game.moves()[ply].report {
             let value = play.about().value_text(report.value);
-            let (random, hint) = if report.is_random {
-                let hint = "the search’s value; the move was chosen at random".to_owned();
-                (" (random)", hint)
+            let (value, hint) = if report.is_random {
+                let hint = say!(play_random_hint).to_owned();
+                (say!(play_random, value), hint)
             } else {
-                ("", format!("the search’s value at depth {}", report.depth))
+                (value, say!(play_value_hint, depth = report.depth))
             };
-            let text = RichText::new(format!("{value}{random}")).size(theme::SMALL);
+            let text = RichText::new(value).size(theme::SMALL);
             ui.label(text.color(palette.weak)).on_hover_text(hint);
         }
     });
@@ -296,14 +302,14 @@ fn move_ui(ui: &mut Ui, session: &Session, ply: usize, cx: &mut Cx) -> Response 
 fn preferred(session: &Session, found: &CheckedMove) -> String {
     let play = &session.play;
     let before = play.game.before(found.ply);
-    format!(
-        "depth {} prefers {}: {} instead of {}",
-        play.check.depth,
-        found
-            .instead
-            .map_or_else(String::new, |mv| before.write_move(mv)),
-        play.about().value_text(found.best),
-        play.about().value_text(found.played)
+    let value = |score| play.about().value_text(score);
+    let instead = found.instead.map(|mv| before.write_move(mv));
+    say!(
+        play_check_prefers,
+        best = value(found.best),
+        depth = play.check.depth,
+        moved = instead.unwrap_or_default(),
+        played = value(found.played),
     )
 }
 
@@ -318,37 +324,31 @@ fn check_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     let done = check.found.len();
     ui.horizontal_wrapped(|ui| {
         if check.is_running() {
-            ui.label(format!("Checking move {} of {} …", done + 1, check.total));
-            ui.button("Cancel")
+            ui.label(say!(play_checking, all = check.total, number = done + 1));
+            ui.button(say!(play_check_cancel))
                 .on_hover_text("Esc")
                 .on_click(cx, Session::check_moves);
             return;
         }
         text_button(ui, session, Action::CheckMoves, cx);
-        let label = ui.label("depth");
+        let label = ui.label(say!(play_check_depth));
         let mut depth = session.settings.play.check_depth;
         let field = ui.add(DragValue::new(&mut depth).range(1..=12).speed(0.05));
         let field = field.labelled_by(label.id);
-        let hint = "how deep the moves are checked, in plies";
         field
-            .on_hover_text(hint)
+            .on_hover_text(say!(play_check_depth_hint))
             .on_change(cx, move |session| session.settings.play.check_depth = depth);
     });
     if check.is_running() || check.total == 0 {
         return;
     }
     let depth = check.depth;
-    let all = if done < check.total {
-        "checked so far"
-    } else {
-        "of the game"
-    };
     let marked = check.found.iter().filter(|found| found.instead.is_some());
-    let mut text = match marked.count() {
-        0 => format!("Depth {depth} agrees with all {done} moves {all}."),
-        marked => format!(
-            "Depth {depth} prefers another move {marked} times in {done} moves {all}; marked with ?."
-        ),
+    let mut text = match (marked.count(), done < check.total) {
+        (0, true) => say!(play_check_agrees_so_far, depth, done),
+        (0, false) => say!(play_check_agrees, depth, done),
+        (marked, true) => say!(play_check_differs_so_far, depth, done, marked),
+        (marked, false) => say!(play_check_differs, depth, done, marked),
     };
     let last = play.at().checked_sub(1);
     if let Some(found) = last.and_then(|ply| check.marked(ply)) {

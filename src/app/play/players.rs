@@ -11,14 +11,15 @@ use crate::cx::{Cx, ResponseExt as _};
 use crate::session::Session;
 use crate::theme::{self, Palette};
 use crate::widgets::text_lengths;
+use text::{messages, say};
 
-const CLOCKS: [(&str, &str); 6] = [
-    ("", "no clock"),
-    ("1+0", "1 minute"),
-    ("3+2", "3 minutes, 2 s per move"),
-    ("5+3", "5 minutes, 3 s per move"),
-    ("15+10", "15 minutes, 10 s per move"),
-    ("90+30", "90 minutes, 30 s per move"),
+const CLOCKS: [(&str, fn() -> &'static str); 6] = [
+    ("", messages::play_clock_none),
+    ("1+0", messages::play_clock_1),
+    ("3+2", messages::play_clock_3),
+    ("5+3", messages::play_clock_5),
+    ("15+10", messages::play_clock_15),
+    ("90+30", messages::play_clock_90),
 ];
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, VariantArray)]
@@ -39,15 +40,15 @@ pub enum PlayerKind {
 impl PlayerKind {
     pub const ALL: &'static [PlayerKind] = PlayerKind::VARIANTS;
 
-    const fn name(self) -> &'static str {
+    fn name(self) -> &'static str {
         match self {
-            PlayerKind::Person => "Person",
-            PlayerKind::Beginner => "Beginner (depth 1, one move in four random)",
-            PlayerKind::Easy => "Easy (depth 2)",
-            PlayerKind::Medium => "Medium (depth 3)",
-            PlayerKind::Hard => "Hard (depth 4)",
-            PlayerKind::ByTime => "By time",
-            PlayerKind::Search => "Any search",
+            PlayerKind::Person => say!(play_person),
+            PlayerKind::Beginner => say!(play_beginner),
+            PlayerKind::Easy => say!(play_easy),
+            PlayerKind::Medium => say!(play_medium),
+            PlayerKind::Hard => say!(play_hard),
+            PlayerKind::ByTime => say!(play_by_time),
+            PlayerKind::Search => say!(play_any_search),
         }
     }
 
@@ -189,9 +190,9 @@ pub(super) fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     clock_ui(ui, session, cx);
     if session.play.game.start().game().has_chance() {
         let mut by_hand = session.settings.play.rolls_by_hand;
-        let choice = ui.checkbox(&mut by_hand, "I enter what chance decides");
-        let hint = "otherwise the program rolls, using the game’s seed";
-        choice.on_hover_text(hint).on_change(cx, move |session| {
+        let choice = ui.checkbox(&mut by_hand, say!(play_by_hand));
+        let choice = choice.on_hover_text(say!(play_by_hand_hint));
+        choice.on_change(cx, move |session| {
             session.settings.play.rolls_by_hand = by_hand;
         });
     }
@@ -217,22 +218,24 @@ fn player_ui(ui: &mut Ui, session: &Session, player: Player, cx: &mut Cx) {
     });
     let typed = match wanted.kind {
         PlayerKind::ByTime => Some((
-            "Time per move",
+            say!(play_time),
+            say!(play_time_of, player = name),
             &mut wanted.time,
-            "such as 2s, 500ms or 1.5min: the search deepens for that long; with a clock, whichever is shorter applies",
+            say!(play_time_hint),
         )),
         PlayerKind::Search => Some((
-            "Search",
+            say!(play_search),
+            say!(play_search_of, player = name),
             &mut wanted.search,
-            "parts joined by +, as on the command line: alpha-beta+table+depth=5; with time=2s, it deepens for that long",
+            say!(play_search_hint),
         )),
         _ => None,
     };
-    if let Some((caption, text, hint)) = typed {
+    if let Some((caption, spoken, text, hint)) = typed {
         ui.horizontal(|ui| {
             ui.label(RichText::new(caption).size(theme::SMALL).weak());
             let width = ui.available_width() - 8.0;
-            field_ui(ui, text, &format!("{caption} of {name}"), hint, width);
+            field_ui(ui, text, &spoken, hint, width);
         });
     }
     error_ui(ui, choice.side(session.play.game.start().game()).err());
@@ -245,20 +248,20 @@ fn clock_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     let chosen = &session.settings.play.clock;
     let mut wanted = chosen.clone();
     ui.horizontal(|ui| {
-        let label = caption(ui, "Clock");
+        let label = caption(ui, say!(play_clock));
         let known = CLOCKS.iter().find(|(text, _)| text == chosen);
         let combo = ComboBox::from_id_salt("clock of the game")
             .width((ui.available_width() - 84.0).clamp(120.0, 190.0))
             .height(320.0)
-            .selected_text(known.map_or("your own", |(_, name)| name))
+            .selected_text(known.map_or(say!(play_clock_own), |(_, name)| name()))
             .show_ui(ui, |ui| {
                 for (text, name) in CLOCKS {
-                    ui.selectable_value(&mut wanted, text.to_owned(), name);
+                    ui.selectable_value(&mut wanted, text.to_owned(), name());
                 }
             });
         combo.response.labelled_by(label.id);
-        let hint = "minutes for the game, and after a + the seconds that each move adds; empty for no clock";
-        field_ui(ui, &mut wanted, "Minutes and seconds of the clock", hint, 80.0);
+        let (name, hint) = (say!(play_clock_field), say!(play_clock_field_hint));
+        field_ui(ui, &mut wanted, name, hint, 80.0);
     });
     error_ui(ui, session.settings.play.control().err());
     if wanted != *chosen {

@@ -15,6 +15,7 @@ use crate::editable::KeptWork;
 use crate::session::host::{Effect, SaveDialog};
 use crate::session::page::Page;
 use crate::session::{Request, Session};
+use text::say;
 
 /// The interval at which a running clock is drawn.
 const TICK: Duration = Duration::from_millis(100);
@@ -66,7 +67,7 @@ impl Session {
                 self.stepping.pause();
                 self.begin_game(position);
             }
-            None => self.say("There is no position to play from: a tree is open."),
+            None => self.say(say!(play_no_position)),
         }
     }
 
@@ -131,7 +132,7 @@ impl Session {
         if let Some(before) = self.play.before.take() {
             let (saved, file) = *before;
             self.play.take(saved, file);
-            self.play.said = Ok("The previous game is back on the board.".to_owned());
+            self.play.said = Ok(say!(play_previous_back).to_owned());
         }
         self.take_over(before);
     }
@@ -212,13 +213,13 @@ impl Session {
     pub fn copy_game(&mut self) {
         let text = write_game(&self.play.saved());
         self.host.want(Effect::CopyText(text));
-        self.play.said = Ok("The game is in the clipboard.".to_owned());
+        self.play.said = Ok(say!(play_copied).to_owned());
     }
 
     pub(super) fn copy_statistics(&mut self) {
         let text = self.play.game.statistics().text(self.play.about());
         self.host.want(Effect::CopyText(text));
-        self.play.said = Ok("The statistics are in the clipboard.".to_owned());
+        self.play.said = Ok(say!(play_statistics_copied).to_owned());
     }
 
     /// Writes the game to a file; without a path, asks for one.
@@ -226,16 +227,19 @@ impl Session {
         let about = self.play.about();
         let text = write_game(&self.play.saved());
         let form = if about.reads_fen() {
-            ("Games (PGN)", "pgn")
+            (say!(play_games_pgn), "pgn")
         } else {
-            ("Games (JSON)", "json")
+            (say!(play_games_json), "json")
         };
-        self.save_text("game", text, form, path);
+        self.save_text("game", say!(play_save), text, form, path);
     }
 
     pub(super) fn save_statistics(&mut self) {
         match serde_json::to_string_pretty(&self.play.game.statistics()) {
-            Ok(text) => self.save_text("statistics", text + "\n", ("JSON", "json"), None),
+            Ok(text) => {
+                let title = say!(play_save_the_statistics);
+                self.save_text("statistics", title, text + "\n", ("JSON", "json"), None);
+            }
             Err(error) => self.tell(error.to_string()),
         }
     }
@@ -243,12 +247,13 @@ impl Session {
     fn save_text(
         &mut self,
         what: &str,
+        title: &str,
         text: String,
         (kind, ending): (&str, &str),
         path: Option<PathBuf>,
     ) {
         let about = format!("{} {what}", self.play.about().name);
-        let dialog = || SaveDialog::new(&format!("Save the {what}"), &about, kind, ending);
+        let dialog = || SaveDialog::new(title, &about, kind, ending);
         let (host, is_game) = (&mut self.host, what == "game");
         self.play
             .save(host, path, dialog, move || Ok(text), is_game);
@@ -295,8 +300,10 @@ impl Session {
             Some(Ok((saved, path, age))) => {
                 self.play.take(saved, path);
                 self.take_over(before);
-                let from = age.map_or_else(String::new, |age| format!(" from {age}"));
-                self.play.said = Ok(format!("Your unfinished game{from} was restored."));
+                self.play.said = Ok(match age {
+                    Some(age) => say!(play_restored_from, age),
+                    None => say!(play_restored).to_owned(),
+                });
             }
             Some(Err(error)) => self.play.said = Err(error),
             None if restore => self.back_to_game_before(),

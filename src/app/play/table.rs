@@ -18,6 +18,7 @@ use crate::theme::{self, Palette};
 use crate::widgets::{caret, text_lengths, touch};
 
 use super::analysis;
+use text::say;
 
 const LARGEST: f32 = 130.0;
 const PLAYER: f32 = 34.0;
@@ -178,7 +179,7 @@ fn name_ui(ui: &mut Ui, session: &Session, player: Player, color: Color32) {
         _ => "",
     };
     let who = match play.sides.of(player) {
-        Side::Person => "person".to_owned(),
+        Side::Person => say!(play_side_person).to_owned(),
         Side::Program(level) => level.name().map_or_else(|| level.about(), str::to_owned),
     };
     let text = RichText::new(format!("{role}{who}")).size(theme::SMALL);
@@ -197,11 +198,13 @@ fn time_ui(ui: &mut Ui, session: &Session, player: Player, is_next: bool) {
         };
         let face = RichText::new(clock_face(left)).font(theme::strong(theme::LARGE + 2.0));
         let label = ui.label(face.color(color));
-        let name = format!("Clock of {}: {}", play.name_of(player), clock_face(left));
+        let (player, time) = (play.name_of(player), clock_face(left));
+        let name = say!(play_clock_of, player, time);
         label.widget_info(|| WidgetInfo::labeled(Role::Label, true, &name));
     }
     if is_next && let Some(thinking) = &play.thinking {
-        let text = format!("searching, {:.1} s", thinking.task.elapsed().as_secs_f64());
+        let time = format!("{:.1}", thinking.task.elapsed().as_secs_f64());
+        let text = say!(play_searching, time);
         ui.label(RichText::new(text).size(theme::SMALL).color(palette.text));
     }
 }
@@ -241,11 +244,11 @@ fn hint(session: &Session) -> &'static str {
     if play.game.end().is_some() {
         ""
     } else if play.waits_for_person() {
-        "Move on the board, or type a move and press Enter."
+        say!(play_hint_move)
     } else if play.is_chance() {
-        "Chance decides first."
+        say!(play_hint_chance)
     } else {
-        "The program moves once you press Start or Continue."
+        say!(play_hint_start)
     }
 }
 
@@ -256,7 +259,11 @@ fn field_id() -> Id {
 fn field_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     let play = &session.play;
     let is_chance = play.is_chance();
-    let name = if is_chance { "Roll" } else { "Move" };
+    let name = if is_chance {
+        say!(play_type_roll)
+    } else {
+        say!(play_type_move)
+    };
     let label = ui.label(RichText::new(name).weak());
     let mut text = play.typed.clone();
     let field = TextEdit::singleline(&mut text)
@@ -264,10 +271,9 @@ fn field_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
         .id(field_id())
         .align(Align2::LEFT_CENTER)
         .desired_width((ui.available_width() - 8.0).max(60.0))
-        .hint_text(format!("type a move: {}", play.about().typed));
-    let response = ui.add(field).labelled_by(label.id).on_hover_text(
-        "type a move and press Enter; while it is empty, Left and Right lead through the game",
-    );
+        .hint_text(say!(play_type_example, example = play.about().typed));
+    let response = ui.add(field).labelled_by(label.id);
+    let response = response.on_hover_text(say!(play_type_hint));
     response.on_change(cx, move |session| session.play.set_typed(text));
     if response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
         response.request_focus();
