@@ -3020,6 +3020,335 @@ window-widget-sort-by = { $how ->
 
 ### The Compare page: src/app/compare, compare-
 
+compare-add = Add
+    .hint = add this search (Enter)
+compare-add-again = Add { $count } again
+    .hint = removed searches
+compare-add-own = Add the Step page’s search
+compare-after-ply = After ply
+    .hint = the position after this many plies, or the final position
+compare-algorithms = Algorithms
+compare-alpha-beta = Alpha-beta
+compare-any-search = Any search, as pvs+table+deepening
+    .hint = algorithm, then parts joined by +: strict, hard, deepening, aspiration=50, table, killers, history, quiescence, order=NAME
+compare-any-search-field = another search
+compare-at-depth = depth { $depth }
+compare-best-moves = { $all ->
+        [one] The file’s best move is found in { $right } of { $all } position.
+       *[other] The file’s best move is found in { $right } of { $all } positions.
+    }
+compare-branching = Effective branching factor
+compare-branching-axis = b of 1 + b + … + b^depth nodes, logarithmic
+compare-branching-text = branching factor { $value }
+compare-cancel = Cancel
+    .hint = Esc: results so far are kept
+compare-cancelled = Cancelled; results so far are kept.
+compare-cancelled-of = Cancelled; results so far are kept: { $done } of { $all } positions.
+compare-chart = chart: { $name }
+compare-chart-at = { $name }, depth { $depth }
+compare-chart-hint = what the chart shows
+compare-choose-evaluations = Evaluations
+compare-choose-orders = Move orders
+compare-configurations = Configurations
+    .hint = any searches side by side: algorithms, rules, move orders, evaluations
+compare-configurations-question = Which settings help?
+compare-configurations-run = { $count ->
+        [0] Choose the configurations on the left on “{ $title }”, to depth { $depth }: nodes and time at each depth.
+        [one] Press Run to measure the configuration on the left on “{ $title }”, to depth { $depth }: nodes and time at each depth.
+       *[other] Press Run to measure the { $count } configurations on the left on “{ $title }”, to depth { $depth }: nodes and time at each depth.
+    }
+compare-continue = Continue
+compare-continue-positions = { $count ->
+        [one] keep the results; { $count } position still missing (Enter)
+       *[other] keep the results; { $count } positions still missing (Enter)
+    }
+compare-continue-searches = { $count ->
+        [one] keep the results; { $count } search still missing (Enter)
+       *[other] keep the results; { $count } searches still missing (Enter)
+    }
+compare-copied = Copied
+compare-copy = Copy CSV
+    .hint = the table at full precision, for spreadsheets
+compare-count = { $count ->
+        [one] { $count } configuration
+       *[other] { $count } configurations
+    }
+compare-counting = { $place }: counting, { $count } nodes
+compare-counting-of = { $place }: counting, { $count } of { $all } nodes
+compare-cut-equal = cut on α ≥ β
+compare-cut-strict = cut on α > β (strict)
+compare-cuts = Cutoff condition of alpha-beta
+compare-deepening = { $which }: depth { $depth } finished after { $time }, { $nodes } nodes; now depth { $next }
+compare-deepening-first = { $which }: depth 1
+compare-depth = Depth
+    .hint = the last depth to measure, in plies; a slow depth waits until you ask for it
+compare-depth-one = Depth 1
+compare-depth-too-large = Depth { $depth } is too large: { $search } would visit { $nodes } nodes; the limit is { $budget }. Choose a smaller depth.
+compare-depths = Depths
+    .hint = nodes and time of minimax and alpha-beta at each depth
+compare-depths-question = How much does pruning save?
+compare-depths-run = Press Run to search { $what ->
+        [tree] the tree
+        [position] the position
+       *[titled] “{ $title }”
+    } to { $depth ->
+        [1] depth 1
+        [2] depths 1 and 2
+       *[other] depths 1 to { $depth }
+    } with minimax and with alpha-beta, and to plot the nodes that each visits and the time that each takes.
+compare-depths-same = { $nodes ->
+        [one] At depth { $depth } both visit { $nodes } node: no cutoffs.
+       *[other] At depth { $depth } both visit { $nodes } nodes: no cutoffs.
+    }
+compare-depths-saved = At depth { $depth } alpha-beta visits { $few } of minimax’s { $all } nodes: { $saved } saved{ $speed ->
+        [small] . Small trees: compare nodes, not times.
+        [overlap] . Their times overlap.
+        [faster] , about { $ratio } times as fast.
+       *[slower] , but about { $ratio } times as long.
+    }
+compare-depths-to = Depths 1 to
+compare-details = Details
+    .hint = all columns and tables: spread, nodes per second, best lines, theory
+compare-elapsed = { $time } s since the start
+compare-estimating = estimating time…
+compare-factor = Reduction factor of nodes
+compare-factor-axis = minimax / alpha-beta, logarithmic
+compare-factor-text = reduction factor { $value }
+compare-fewest-all = { $all ->
+        [2] At depth { $depth } both visit as many nodes: { $nodes }.
+       *[other] At depth { $depth } all { $all } visit as many nodes: { $nodes }.
+    }
+compare-fewest-few = At depth { $depth } { $name } and { $others } more visit the fewest nodes: { $nodes }.
+compare-fewest-first = At depth { $depth } { $name } visits the fewest nodes: { $nodes }.
+compare-fewest-other = { $others ->
+        [0] At depth { $depth } { $name } visits the fewest: { $nodes } nodes; { $first } visits { $ratio } times as many.
+        [one] At depth { $depth } { $name } (and one more) visits the fewest: { $nodes } nodes; { $first } visits { $ratio } times as many.
+       *[other] At depth { $depth } { $name } (and { $others } more) visits the fewest: { $nodes } nodes; { $first } visits { $ratio } times as many.
+    }
+compare-first-chart = First chart
+compare-from-step = From the Step page: { $settings }
+compare-leaves = Leaves evaluated
+compare-leaves-axis = leaves, logarithmic
+compare-leaves-text = { $value } leaves
+compare-left = { $time } left
+compare-legend = { $charts ->
+        [one] { $curve } in the chart
+       *[other] { $curve } in both charts
+    }
+compare-legend-hide = hide it
+compare-legend-show = show it again
+compare-less-than-second = less than a second
+compare-looking-ahead = Looking ahead …
+compare-marks-boxes = Box: interquartile range, median; whiskers: extremes. Each dot is a position: click to open it.
+compare-marks-hollow = Hollow: single runs of both searches overlap.
+compare-marks-positions = Marks: medians; bars: interquartile range.
+compare-marks-runs = Bars: from the shortest to the longest run.
+compare-marks-shuffles = Bar: interquartile range of the shuffles.
+compare-measure-slow = Measure these too
+    .hint = they will take { $time }; Esc stops at any time
+compare-median-of = { $text }, median of { $count } positions
+compare-minimax = Minimax
+compare-mixed = Some of these searches have quiescence and others do not: their values and node counts are not comparable.
+compare-more = More
+compare-needs-game = Move orders and evaluations need a position of a game.
+compare-no-configurations = choose the configurations on the left
+compare-no-depth = every depth is measured: remove depth=N from the search
+compare-nodes = Nodes visited
+compare-nodes-axis = nodes, logarithmic
+compare-nodes-text = { $value } nodes
+compare-not-saved = it could not be saved
+compare-note-time = { $time } each
+compare-now = Depth { $depth } of { $last }, { $name }
+compare-now-of-many = { $done } of { $all } positions; now “{ $title }”, depth { $depth } of { $last }, { $name }
+compare-one-depth = One depth only: the inner nodes of this tree have no values, so no other depth can be measured. On a position, every depth adds a point to both curves.
+compare-one-depth-open = Open a chess position
+compare-only-one = { $nodes ->
+        [one] At depth { $depth } { $name } visits { $nodes } node.
+       *[other] At depth { $depth } { $name } visits { $nodes } nodes.
+    }
+compare-options = Options
+    .hint = how often each search is timed, and the settings of the searches
+compare-order-used = The Step page now uses the order { $order }.
+compare-orders = Move orders
+    .hint = every move order, compared with theory
+compare-orders-best = The order “{ $best }” visits { $few } of minimax’s { $all } nodes ({ $few_part }); “{ $worst }” visits { $many } ({ $many_part }).
+compare-orders-leaves = leaves
+compare-orders-median = median of { $count } shuffles: { $text }
+compare-orders-minimax = minimax
+compare-orders-minimum = minimum here
+compare-orders-nodes = nodes
+compare-orders-question = How much does move ordering help?
+compare-orders-run = { $plies ->
+        [one] Press Run to search “{ $title }” { $plies } ply deep in every order of its moves, from worst to perfect: the nodes each visits, how often the first move cuts, and the theoretical values for trees of this size.
+       *[other] Press Run to search “{ $title }” { $plies } plies deep in every order of its moves, from worst to perfect: the nodes each visits, how often the first move cuts, and the theoretical values for trees of this size.
+    }
+compare-orders-run-tree = Press Run to search “{ $title }” with its children in their original order, reversed, best first, worst first, and shuffled { $count } times: the nodes each visits, the median of the shuffles, and the theoretical values for trees of this size.
+compare-orders-same = Every order visits { $few } of minimax’s { $all } nodes.
+compare-orders-settings = alpha-beta, { $settings }
+compare-orders-shuffled = shuffled, median
+compare-orders-use = use this order on the Step page
+compare-paper = The published paper
+    .hint = a published experiment, reproduced
+compare-paper-about = { $title }: published and reproduced here
+compare-paper-cost = Its program cuts only on α > β: { $many } nodes at depth { $depth }, where the textbook rule needs { $few } ({ $ratio })
+compare-paper-curve = { $name }, printed
+compare-paper-different = { $count } differ
+compare-paper-match = { $same } of { $all } depths match exactly
+compare-paper-minimax = minimax
+compare-paper-name = The paper’s position
+compare-paper-position = the paper’s position
+compare-paper-printed = { $name }: { $text } in print
+compare-paper-run = The paper’s numbers are below. Press Run to measure them here (a few seconds).
+compare-paper-start = the initial position
+compare-paper-start-cost = from the initial position at depth { $depth }, { $many } instead of { $few } ({ $ratio })
+compare-paper-step = Step its position
+    .hint = open the paper’s position with the paper’s settings, depth 3
+compare-paper-strict = alpha-beta, strict
+compare-paper-swapped = at depth 3 the paper has its two counts swapped
+compare-part-order = Move order
+    .hint = the order that is added first; plain alpha-beta has the moves as they are generated
+compare-parts = What each refinement adds
+    .hint = refinements added one at a time, then removed one at a time
+compare-parts-added = one part more
+compare-parts-chart = Nodes relative to plain alpha-beta
+compare-parts-chart-axis = × plain alpha-beta, logarithmic
+compare-parts-fewer = At depth { $depth } the full search visits { $part } of plain alpha-beta’s nodes.
+compare-parts-found = { $nodes ->
+        [one] { $name }: { $nodes } node, { $time }
+       *[other] { $name }: { $nodes } nodes, { $time }
+    }
+compare-parts-full = full search
+compare-parts-many = many positions
+    .hint = the positions chosen above, of a file or of the library; numbers are medians
+compare-parts-median = { $name }, median of { $count } positions
+compare-parts-more = At depth { $depth } the full search visits { $times } times as many nodes as plain alpha-beta.
+compare-parts-most = The refinement that saves most: { $part }; without it, { $times } times as many nodes.
+compare-parts-one = the current one
+compare-parts-plain = plain
+compare-parts-positions = Positions
+compare-parts-question = What does each refinement add?
+compare-parts-range = interquartile range { $low } to { $high } × plain
+compare-parts-ratios = { $plain } × plain, { $full } × full
+compare-parts-removed = one removed
+compare-parts-run = Press Run to search { $what } to depth { $depth }: first by plain alpha-beta, then adding one refinement at a time up to { $full }, and then removing one at a time. All return the same value; nodes and times differ.
+compare-positions = Many positions
+    .hint = minimax and alpha-beta on every position of a file or of the library
+compare-positions-above = Click a row to open the position, a heading to sort.
+compare-positions-below = Times: { $clock }. No speed-up where single runs overlap.
+compare-positions-chosen = Positions
+    .hint = which positions are measured: those of a file (EPD or PGN; it can be dropped here), or of the library
+compare-positions-of = { $count ->
+        [one] { $count } position of “{ $title }”
+       *[other] { $count } positions of “{ $title }”
+    }
+compare-positions-open = open on the Step page
+compare-positions-run = Press Run to measure minimax and alpha-beta on { $what }, to depth { $depth }: the savings on each, their distribution, and the outliers. Open an EPD or a PGN for positions of your own.
+compare-positions-saved = At depth { $depth }, over { $count } positions, pruning saves { $median } (median), interquartile range { $lower } to { $upper }; from { $least } (“{ $first }”) to { $most } (“{ $last }”).
+compare-positions-saved-one = At depth { $depth }, pruning saves { $part } on “{ $title }”.
+compare-progress = estimated progress
+compare-quoted = “{ $title }”
+compare-range = interquartile range { $low } to { $high }
+compare-ratio = Ratio to the first
+compare-ratio-axis = nodes as a multiple of the first’s, logarithmic
+compare-ratio-text = { $value } of the first’s nodes
+compare-refinements = Refinements
+compare-refinements-no-deepening = This tree has inner nodes without a static value, so deepening is left out.
+compare-refinements-quiescence = Quiescence changes the value, so every search has it, including plain alpha-beta, or none.
+compare-remove = remove { $name }
+compare-repeats = Repeats
+    .hint = how often each search is timed; the median is shown
+compare-returns = Alpha-beta returns
+compare-returns-hard = values in the window (fail-hard)
+compare-returns-soft = the best value found (fail-soft)
+compare-roughly = { $unit ->
+        [s] about { $value } s
+        [min] about { $value } min
+        [h] about { $value } h
+       *[days] about { $value } days
+    }
+compare-run = Run
+    .hint = measure (Enter)
+compare-run-again = Run again
+    .hint = measure everything again
+compare-runs = { $count ->
+        [one] { $text } ({ $low } to { $high }, { $count } run)
+       *[other] { $text } ({ $low } to { $high }, { $count } runs)
+    }
+compare-save = Save…
+    .hint = save the table or the charts to a file
+compare-save-charts = Charts as { $format }…
+    .hint = both charts as shown, light theme
+compare-save-table = Table as { $format }…
+    .hint = all numbers at full precision
+compare-save-title = Save
+compare-saved = What pruning saves
+compare-saved-axis = saved of minimax’s nodes
+compare-saved-hover = depth { $depth }: { $few } of { $all } nodes, { $saved } saved, reduction factor { $factor }
+compare-saved-text = { $value } saved
+compare-second-chart = Second chart
+compare-slow = Too slow to start unasked: { $list }.
+compare-slow-depth = depth { $depth } ({ $time })
+compare-slow-depth-nodes = depth { $depth } ({ $time }, { $nodes } nodes)
+compare-slow-search = { $name } before depth { $depth } ({ $time })
+compare-some-of = { $list }; and { $count } more
+compare-source = Compare on
+    .hint = the open tree or position
+compare-source-chess = A chess position
+compare-source-file = Open a file…
+compare-source-library = Library…
+compare-source-paper = The paper’s positions
+compare-speed = Nodes per second
+compare-speed-axis = nodes per second, logarithmic
+compare-speed-text = { $value } nodes per second
+compare-stale = These numbers are for { $of }.
+compare-stale-document = A different document is open now.
+compare-stale-positions = Other positions or settings are chosen now.
+compare-stale-settings = The settings have changed since.
+compare-starting = Starting …
+compare-theory = { $plies ->
+        [one] Theory is drawn for b = { $b }, the mean branching over { $plies } ply here.
+       *[other] Theory is drawn for b = { $b }, the mean branching over { $plies } plies here.
+    }
+compare-theory-leaves = { $name }: { $leaves } leaves with b = { $b }
+compare-theory-minimal = uniform minimal tree
+compare-tick-each = Tick one box in each group below to include alpha-beta.
+compare-time = Time limit
+    .hint = the depth that iterative deepening reaches
+compare-time-after = { $name }: after { $time }, { $nodes }
+compare-time-best = Within { $time } { $name } { $how ->
+        [alone] gets
+        [furthest] gets furthest,
+       *[first] is the first
+    } to { $end ->
+        [over] the end of the game, depth { $depth }
+       *[depth] depth { $depth }
+    }, finished after { $after }: value { $value }, { $best_move ->
+        [none] { $nodes } nodes.
+       *[move] best move { $best_move }, { $nodes } nodes.
+    }
+compare-time-chart-nodes = Nodes to each depth
+compare-time-chart-time = Time to each depth
+compare-time-each = Each configuration
+    .hint = each configuration in turn, for the same time
+compare-time-field = Time for each
+    .hint = time per search, in seconds; Esc ends it at any time
+compare-time-no-order = order { $order } needs a full search to the last depth, and a time limit sets none: choose another order
+compare-time-nothing = No depth was finished, so there is no result: give it more time.
+compare-time-question = How deep in { $time }?
+compare-time-run = Press Run to search “{ $title }” to depth 1, then 2, and so on, for { $time }. Every depth is shown as soon as it is finished; Esc stops early, and the last finished depth is the result.
+compare-time-run-all = Press Run to let each of { $count } configurations search “{ $title }” for { $time } with iterative deepening: the depth each reaches, its value and best move.
+compare-time-this = This search
+    .hint = the Step page’s search with iterative deepening
+compare-time-to-end = { $best_move ->
+        [none] { $count } searches reach the end of the game within { $time }: value { $value }.
+       *[move] { $count } searches reach the end of the game within { $time }: value { $value }, best move { $best_move }.
+    }
+compare-times = Median time
+compare-times-axis = time, logarithmic
+compare-timing = { $place }: timed, run { $run } of { $repeats } over { $nodes } nodes
+compare-too-large = Too large to search: { $list }.
+compare-unsound = { $note }, so fewer nodes are no merit.
+compare-which = { $number } of { $count }, { $name }
 
 ### The Play page: src/app/play, play-
 

@@ -5,19 +5,20 @@ use std::time::Duration;
 use draw::chart::{Chart, ChartPoint, Curve};
 use draw::seconds;
 use egui::{DragValue, Ui, vec2};
-use measure::{Design, Experiment, Plan, Report, TimedDepth, as_float, grouped, spec_in_words};
+use measure::{Design, Experiment, Plan, Report, TimedDepth, as_float, spec_in_words};
 use search::{DeepenEnd, SearchSpec};
 use serde::{Deserialize, Serialize};
 use stage::{SourceGame, searchable};
-use teach::{capitalised, score_text};
+use teach::capitalised;
 
-use super::charts::Quantity;
+use super::charts::{self, Quantity};
 use super::configurations::{Configurations, game_of};
 use super::measurement::Measurement;
 use super::preset::{DepthSetting, PresetKind};
 use super::words::from_step;
 use crate::cx::Cx;
 use crate::session::Session;
+use text::say;
 
 /// No game searched by time reaches this depth, in plies, unless nothing remains to be searched.
 const DEEPEST: u32 = 250;
@@ -28,7 +29,7 @@ pub(super) struct ByTime;
 
 impl PresetKind for ByTime {
     fn words(&self) -> (&'static str, &'static str) {
-        ("Time limit", "the depth that iterative deepening reaches")
+        (say!(compare_time), say!(compare_time_hint))
     }
 
     fn searches(&self, session: &Session) -> Result<Vec<SearchSpec>, String> {
@@ -44,10 +45,8 @@ impl PresetKind for ByTime {
                     spec.can_cut() && spec.options.order.in_game(root.game()).looks_ahead
                 };
                 if let Some(spec) = searches.iter().find(ahead) {
-                    return Err(format!(
-                        "order {} needs a full search to the last depth, and a time limit sets none: choose another order",
-                        spec.options.order
-                    ));
+                    let order = spec.options.order.to_string();
+                    return Err(say!(compare_time_no_order, order));
                 }
             }
             SourceGame::Tree(_) => {}
@@ -80,18 +79,11 @@ impl PresetKind for ByTime {
         let title = session.stage.source.title();
         let time = seconds(session.settings.by_time.time().as_secs_f64());
         let text = match self.searches(session) {
-            Ok(all) if all.len() == 1 => format!(
-                "Press Run to search “{title}” to depth 1, then 2, and so on, for {time}. Every depth is shown as soon as it is \
-                 finished; Esc stops early, and the last finished depth is the result."
-            ),
-            Ok(all) => format!(
-                "Press Run to let each of {} configurations search “{title}” for {time} with iterative deepening: \
-                 the depth each reaches, its value and best move.",
-                all.len()
-            ),
+            Ok(all) if all.len() == 1 => say!(compare_time_run, time = &time, title),
+            Ok(all) => say!(compare_time_run_all, count = all.len(), time = &time, title),
             Err(why) => format!("{}.", capitalised(&why)),
         };
-        (format!("How deep in {time}?"), text)
+        (say!(compare_time_question, time), text)
     }
 
     fn settings(&self, session: &Session) -> Option<String> {
@@ -115,8 +107,7 @@ impl PresetKind for ByTime {
         let best =
             all().min_by(|a, b| (b.depth.cmp(&a.depth)).then(a.seconds.total_cmp(&b.seconds)));
         let Some(best) = best else {
-            let text = "No depth was finished, so there is no result: give it more time.";
-            return (!measurement.is_running()).then(|| text.to_owned());
+            return (!measurement.is_running()).then(|| say!(compare_time_nothing).to_owned());
         };
         let is_over = |one: &TimedDepth| {
             let end = results.timed_end(0, one.search).map(|ended| ended.end);
@@ -124,31 +115,29 @@ impl PresetKind for ByTime {
         };
         let to_the_end = all().filter(|one| is_over(one)).count();
         let line = measurement.lines.line(&best.line);
-        let best_move = { line.first() }.map_or_else(String::new, |mv| format!(", best move {mv}"));
-        let value = score_text(best.value);
+        let best_move = line.first().map_or("none", String::as_str);
+        let value = best.value;
         if to_the_end > 1 {
             // The end of the game stopped them, not the clock.
-            return Some(format!(
-                "{to_the_end} searches reach the end of the game within {time}: value {value}{best_move}."
-            ));
+            let count = to_the_end;
+            return Some(say!(compare_time_to_end, best_move, count, time, value));
         }
-        let name = &names[best.search];
         let as_deep = all().filter(|other| other.depth == best.depth).count();
-        let name = match (names.len(), as_deep) {
-            (1, _) => format!("{name} gets"),
-            (_, 1) => format!("{name} gets furthest,"),
-            _ => format!("{name} is the first"),
-        };
-        let end = if is_over(best) {
-            "the end of the game, "
-        } else {
-            ""
-        };
-        Some(format!(
-            "Within {time} {name} to {end}depth {}, finished after {}: value {value}{best_move}, {} nodes.",
-            best.depth,
-            seconds(best.seconds),
-            grouped(best.counts.nodes)
+        Some(say!(
+            compare_time_best,
+            after = seconds(best.seconds),
+            best_move,
+            depth = best.depth,
+            end = if is_over(best) { "over" } else { "depth" },
+            how = match (names.len(), as_deep) {
+                (1, _) => "alone",
+                (_, 1) => "furthest",
+                _ => "first",
+            },
+            name = &names[best.search],
+            nodes = best.counts.nodes,
+            time,
+            value,
         ))
     }
 
@@ -174,14 +163,11 @@ impl PresetKind for ByTime {
                 } else {
                     nodes
                 };
-                let found = format!("after {}, {}", seconds(time), Quantity::Nodes.text(nodes));
+                let nodes = Quantity::Nodes.text(nodes);
+                let found = say!(compare_time_after, name, nodes, time = seconds(time));
                 ChartPoint {
                     label: quantity.label(value),
-                    ..ChartPoint::at(
-                        one.depth,
-                        value,
-                        format!("depth {}\n{name}: {found}", one.depth),
-                    )
+                    ..ChartPoint::at(one.depth, value, charts::hover(one.depth, &found))
                 }
             };
             Curve {
@@ -190,13 +176,13 @@ impl PresetKind for ByTime {
             }
         };
         let curves = measurement.names.iter().enumerate().map(curve).collect();
-        let what = if quantity == Quantity::Time {
-            "Time"
+        let name = if quantity == Quantity::Time {
+            say!(compare_time_chart_time)
         } else {
-            "Nodes"
+            say!(compare_time_chart_nodes)
         };
         Chart {
-            name: format!("{what} to each depth"),
+            name: name.to_owned(),
             ..quantity.over_depth(curves)
         }
     }
@@ -209,22 +195,14 @@ impl PresetKind for ByTime {
         let now = session.settings.by_time;
         let mut choice = now;
         for (configurations, text, hint) in [
-            (
-                false,
-                "This search",
-                "the Step page’s search with iterative deepening",
-            ),
-            (
-                true,
-                "Each configuration",
-                "each configuration in turn, for the same time",
-            ),
+            (false, say!(compare_time_this), say!(compare_time_this_hint)),
+            (true, say!(compare_time_each), say!(compare_time_each_hint)),
         ] {
             ui.selectable_value(&mut choice.configurations, configurations, text)
                 .on_hover_text(hint);
         }
         ui.add_space(12.0);
-        let label = ui.label("Time for each");
+        let label = ui.label(say!(compare_time_field));
         let field = DragValue::new(&mut choice.seconds)
             .range(TIMES[0]..=TIMES[1])
             .speed(0.1)
@@ -232,7 +210,7 @@ impl PresetKind for ByTime {
             .suffix(" s");
         ui.add_sized(vec2(72.0, 28.0), field)
             .labelled_by(label.id)
-            .on_hover_text("time per search, in seconds; Esc ends it at any time");
+            .on_hover_text(say!(compare_time_field_hint));
         ui.add_space(12.0);
         if choice != now {
             cx.act(move |session| session.settings.by_time = choice);

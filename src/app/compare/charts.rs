@@ -13,12 +13,7 @@ use serde::{Deserialize, Serialize};
 use stage::SubjectKind;
 
 use super::measurement::Measurement;
-
-/// The meaning of whiskers in charts of times and of many positions, and of hollow marks.
-pub(super) const RUNS: &str = "Bars: from the shortest to the longest run.";
-pub(super) const POSITIONS: &str = "Marks: medians; bars: interquartile range.";
-const HOLLOW: &str = "Hollow: single runs of both searches overlap.";
-const BOXES: &str = "Box: interquartile range, median; whiskers: extremes. Each dot is a position: click to open it.";
+use text::say;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Quantity {
@@ -38,27 +33,27 @@ pub enum Quantity {
 impl Quantity {
     pub fn name(self) -> &'static str {
         match self {
-            Quantity::Nodes => "Nodes visited",
-            Quantity::Leaves => "Leaves evaluated",
-            Quantity::Time => "Median time",
-            Quantity::Speed => "Nodes per second",
-            Quantity::Branching => "Effective branching factor",
-            Quantity::Ratio => "Ratio to the first",
-            Quantity::Saved => "What pruning saves",
-            Quantity::Factor => "Reduction factor of nodes",
+            Quantity::Nodes => say!(compare_nodes),
+            Quantity::Leaves => say!(compare_leaves),
+            Quantity::Time => say!(compare_times),
+            Quantity::Speed => say!(compare_speed),
+            Quantity::Branching => say!(compare_branching),
+            Quantity::Ratio => say!(compare_ratio),
+            Quantity::Saved => say!(compare_saved),
+            Quantity::Factor => say!(compare_factor),
         }
     }
 
     fn axis(self) -> &'static str {
         match self {
-            Quantity::Nodes => "nodes, logarithmic",
-            Quantity::Leaves => "leaves, logarithmic",
-            Quantity::Time => "time, logarithmic",
-            Quantity::Speed => "nodes per second, logarithmic",
-            Quantity::Branching => "b of 1 + b + … + b^depth nodes, logarithmic",
-            Quantity::Ratio => "nodes as a multiple of the first’s, logarithmic",
-            Quantity::Saved => "saved of minimax’s nodes",
-            Quantity::Factor => "minimax / alpha-beta, logarithmic",
+            Quantity::Nodes => say!(compare_nodes_axis),
+            Quantity::Leaves => say!(compare_leaves_axis),
+            Quantity::Time => say!(compare_times_axis),
+            Quantity::Speed => say!(compare_speed_axis),
+            Quantity::Branching => say!(compare_branching_axis),
+            Quantity::Ratio => say!(compare_ratio_axis),
+            Quantity::Saved => say!(compare_saved_axis),
+            Quantity::Factor => say!(compare_factor_axis),
         }
     }
 
@@ -98,13 +93,13 @@ impl Quantity {
 
     pub fn text(self, value: f64) -> String {
         match self {
-            Quantity::Nodes => format!("{} nodes", counted(value)),
-            Quantity::Leaves => format!("{} leaves", counted(value)),
-            Quantity::Speed => format!("{} nodes per second", abbreviated(value)),
-            Quantity::Branching => format!("branching factor {value:.2}"),
-            Quantity::Ratio => format!("{value:.4} of the first’s nodes"),
-            Quantity::Factor => format!("reduction factor {value:.2}"),
-            Quantity::Saved => format!("{} saved", percent(value)),
+            Quantity::Nodes => say!(compare_nodes_text, value = counted(value)),
+            Quantity::Leaves => say!(compare_leaves_text, value = counted(value)),
+            Quantity::Speed => say!(compare_speed_text, value = abbreviated(value)),
+            Quantity::Branching => say!(compare_branching_text, value = format!("{value:.2}")),
+            Quantity::Ratio => say!(compare_ratio_text, value = format!("{value:.4}")),
+            Quantity::Factor => say!(compare_factor_text, value = format!("{value:.2}")),
+            Quantity::Saved => say!(compare_saved_text, value = percent(value)),
             Quantity::Time => seconds(value),
         }
     }
@@ -125,6 +120,11 @@ pub(super) fn counted(count: f64) -> String {
     let whole = grouped(count as u64);
     let part = count.fract().to_string();
     format!("{whole}{}", part.trim_start_matches('0'))
+}
+
+/// Returns the tooltip of a point: its depth, and a line about it.
+pub(super) fn hover(depth: u32, text: &str) -> String {
+    format!("{}\n{text}", say!(compare_at_depth, depth))
 }
 
 /// Returns the chart of a quantity of each search at each depth: of many positions, the medians. A single depth is
@@ -158,16 +158,13 @@ pub(super) fn measured(measurement: &Measurement, quantity: Quantity) -> Chart {
             let time = all[0].time.filter(|_| quantity == Quantity::Time);
             let mut text = quantity.text(median);
             let spread = if all.len() > 1 {
-                text = format!(
-                    "{text}, median of {} positions\ninterquartile range {} to {}",
-                    all.len(),
-                    quantity.label(lower),
-                    quantity.label(upper)
-                );
+                let median = say!(compare_median_of, count = all.len(), text);
+                let (low, high) = (quantity.label(lower), quantity.label(upper));
+                text = format!("{median}\n{}", say!(compare_range, high, low));
                 Some((lower, upper))
             } else if let Some(time) = time {
-                let [min, max] = [time.min, time.max].map(seconds);
-                text = format!("{text} ({min} to {max}, {} runs)", time.repeats);
+                let [low, high] = [time.min, time.max].map(seconds);
+                text = say!(compare_runs, count = time.repeats, high, low, text);
                 (time.repeats > 1).then_some((time.min, time.max))
             } else {
                 None
@@ -184,7 +181,7 @@ pub(super) fn measured(measurement: &Measurement, quantity: Quantity) -> Chart {
                 spread,
                 label: quantity.label(median),
                 hollow: is_timed_pair && 2 * all.iter().filter(is_close).count() >= all.len(),
-                ..ChartPoint::at(depth, median, format!("depth {depth}\n{name}: {text}"))
+                ..ChartPoint::at(depth, median, hover(depth, &format!("{name}: {text}")))
             })
         });
         Curve {
@@ -193,8 +190,12 @@ pub(super) fn measured(measurement: &Measurement, quantity: Quantity) -> Chart {
         }
     };
     let mut chart = Chart {
-        hollow: HOLLOW,
-        bars: if is_many { POSITIONS } else { RUNS },
+        hollow: say!(compare_marks_hollow),
+        bars: if is_many {
+            say!(compare_marks_positions)
+        } else {
+            say!(compare_marks_runs)
+        },
         ..quantity.over_depth((0..measurement.names.len()).map(curve).collect())
     };
     if quantity == Quantity::Leaves {
@@ -233,7 +234,11 @@ fn as_bars(quantity: Quantity, depth: f64, chart: Chart) -> Chart {
         }
     }
     Chart {
-        name: format!("{}, depth {depth}", bars.name),
+        name: say!(
+            compare_chart_at,
+            depth = depth.to_string(),
+            name = &bars.name
+        ),
         hollow: chart.hollow,
         bars: chart.bars,
         ..bars
@@ -255,21 +260,16 @@ fn add_theory(chart: &mut Chart, measurement: &Measurement) {
     let (Some((depth, b)), Some(last)) = (known.max_by_key(|of| of.0), last) else {
         return;
     };
-    chart.note = format!(
-        "Theory is drawn for b = {b:.2}, the mean branching over {} here.",
-        teach::counted(u64::from(depth), "ply", "plies")
-    );
+    let b_text = format!("{b:.2}");
+    chart.note = say!(compare_theory, b = &b_text, plies = depth);
     for (number, (name, ink, dash, _)) in
         theories(&Theory::uniform(b, last)).into_iter().enumerate()
     {
         let point = |depth: u32| {
             let (.., leaves) = theories(&Theory::uniform(b, depth))[number];
-            let text = format!("{} leaves with b = {b:.2}", counted(leaves.round()));
-            ChartPoint::at(
-                depth,
-                leaves.max(1.0),
-                format!("depth {depth}\n{name}: {text}"),
-            )
+            let (b, count) = (&b_text, counted(leaves.round()));
+            let text = say!(compare_theory_leaves, b, leaves = count, name);
+            ChartPoint::at(depth, leaves.max(1.0), hover(depth, &text))
         };
         chart.curves.push(Curve {
             dash: Some(dash),
@@ -285,7 +285,7 @@ pub(super) fn theories(theory: &Theory) -> [(&'static str, Ink, Dash, f64); 4] {
         ("b^d", Ink::Weak, Dash::Dashed, theory.all),
         ("b^(3d/4)", Ink::Weak, Dash::Dotted, theory.random),
         (
-            "uniform minimal tree",
+            say!(compare_theory_minimal),
             Ink::Max,
             Dash::Dashed,
             theory.minimal,
@@ -299,13 +299,9 @@ pub(super) fn saved(measurement: &Measurement, quantity: Quantity) -> Chart {
     let point = |of: usize, title: &str, row: &DepthRow| {
         let (all, some) = (row.minimax.counts.nodes, row.alpha_beta.counts.nodes);
         let ratio = as_float(all) / as_float(some.max(1));
-        let hover = format!(
-            "{title}\ndepth {}: {} of {} nodes, {} saved, reduction factor {ratio:.2}",
-            row.depth,
-            grouped(some),
-            grouped(all),
-            percent(row.saved())
-        );
+        let (depth, factor, saved) = (row.depth, format!("{ratio:.2}"), percent(row.saved()));
+        let found = say!(compare_saved_hover, all, depth, factor, few = some, saved);
+        let hover = format!("{title}\n{found}");
         let value = if quantity == Quantity::Saved {
             row.saved()
         } else {
@@ -333,7 +329,7 @@ pub(super) fn saved(measurement: &Measurement, quantity: Quantity) -> Chart {
         ..Curve::new("", Ink::Best, Some(Marker::Circle))
     };
     Chart {
-        bars: BOXES,
+        bars: say!(compare_marks_boxes),
         ..quantity.over_depth(vec![boxes])
     }
 }

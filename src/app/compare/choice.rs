@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use game::{EvaluationId, Options, OrderId, Playable, games};
 use measure::{Lineup, marked, search_words, told_apart};
 use search::{CutRule, Fail, Rules, SearchSpec, SpecError};
+use text::say;
 
 /// The chosen options. All their combinations take part, except those removed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -114,7 +115,7 @@ impl Choice {
             .parse()
             .map_err(|error: SpecError| error.to_string())?;
         if spec.depth.is_some() {
-            return Err("every depth is measured: remove depth=N from the search".to_owned());
+            return Err(say!(compare_no_depth).to_owned());
         }
         let rivals = game.and_then(|game| self.evaluations_of(game).first().copied());
         if let Some(evaluation) = rivals.filter(|_| !typed.contains("evaluation=")) {

@@ -3,7 +3,7 @@
 use draw::times;
 use egui::Ui;
 use game::{Mate, Options, Playable};
-use measure::{Design, Reading, as_float, grouped};
+use measure::{Design, Reading, as_float};
 use search::SearchSpec;
 use stage::{SourceGame, Stage};
 
@@ -13,21 +13,22 @@ use super::options;
 use super::preset::PresetKind;
 use crate::cx::Cx;
 use crate::session::Session;
+use text::say;
 
 pub(super) struct Configurations;
 
 impl PresetKind for Configurations {
     fn words(&self) -> (&'static str, &'static str) {
         (
-            "Configurations",
-            "any searches side by side: algorithms, rules, move orders, evaluations",
+            say!(compare_configurations),
+            say!(compare_configurations_hint),
         )
     }
 
     fn searches(&self, session: &Session) -> Result<Vec<SearchSpec>, String> {
         let searches = searches(session);
         if searches.is_empty() {
-            return Err("choose the configurations on the left".to_owned());
+            return Err(say!(compare_no_configurations).to_owned());
         }
         Ok(searches)
     }
@@ -38,14 +39,9 @@ impl PresetKind for Configurations {
 
     fn invitation(&self, session: &Session) -> (String, String) {
         let title = session.stage.source.title();
-        let who = match searches(session).len() {
-            0 => "Choose the configurations on the left".to_owned(),
-            1 => "Press Run to measure the configuration on the left".to_owned(),
-            count => format!("Press Run to measure the {count} configurations on the left"),
-        };
-        let depth = self.plan(session).depth;
-        let text = format!("{who} on “{title}”, to depth {depth}: nodes and time at each depth.");
-        ("Which settings help?".to_owned(), text)
+        let (count, depth) = (searches(session).len(), self.plan(session).depth);
+        let text = say!(compare_configurations_run, count, depth, title);
+        (say!(compare_configurations_question).to_owned(), text)
     }
 
     fn settings(&self, _: &Session) -> Option<String> {
@@ -70,31 +66,23 @@ impl PresetKind for Configurations {
             .filter(|row| row.counts.nodes == fewest)
             .count();
         if fewest == nodes {
-            let who = match (winners, rivals.len()) {
-                _ if names.len() == 1 => format!("{} visits", names[0]),
-                (1, _) => format!("{} visits the fewest nodes", names[0]),
-                (2, 2) => "both visit as many nodes".to_owned(),
-                (all, rivals) if all == rivals => format!("all {all} visit as many nodes"),
-                (few, _) => format!("{} and {} more visit the fewest nodes", names[0], few - 1),
-            };
-            let count = grouped(nodes);
-            return Some(match names.len() {
-                1 => format!("At depth {depth} {who} {count} nodes."),
-                _ => format!("At depth {depth} {who}: {count}."),
+            let name = &names[0];
+            return Some(match (winners, rivals.len()) {
+                _ if names.len() == 1 => say!(compare_only_one, depth, name, nodes),
+                (1, _) => say!(compare_fewest_first, depth, name, nodes),
+                (all, rivals) if all == rivals => say!(compare_fewest_all, all, depth, nodes),
+                (few, _) => say!(compare_fewest_few, depth, name, nodes, others = few - 1),
             });
         }
-        let also = match winners - 1 {
-            0 => String::new(),
-            1 => " (and one more)".to_owned(),
-            others => format!(" (and {others} more)"),
-        };
         let ratio = times(as_float(nodes) / as_float(fewest));
-        Some(format!(
-            "At depth {depth} {}{also} visits the fewest: {} nodes; {} visits {} times as many.",
-            names[best.search],
-            grouped(fewest),
-            names[0],
-            ratio.trim_end_matches('x')
+        Some(say!(
+            compare_fewest_other,
+            depth,
+            first = &names[0],
+            name = &names[best.search],
+            nodes = fewest,
+            others = winners - 1,
+            ratio = ratio.trim_end_matches('x'),
         ))
     }
 

@@ -1,13 +1,14 @@
 //! Minimax and alpha-beta side by side on the open tree or position, depth by depth.
 
 use draw::{percent, times};
-use measure::{DepthRow, Design, Timing, grouped};
+use measure::{DepthRow, Design};
 use search::SearchSpec;
 use stage::{Origin, SourceGame};
 
 use super::measurement::Measurement;
 use super::preset::PresetKind;
 use crate::session::Session;
+use text::say;
 
 /// Below this number of nodes a search is too short for times to matter.
 const SMALL: u64 = 1_000;
@@ -16,10 +17,7 @@ pub(super) struct Depths;
 
 impl PresetKind for Depths {
     fn words(&self) -> (&'static str, &'static str) {
-        (
-            "Depths",
-            "nodes and time of minimax and alpha-beta at each depth",
-        )
+        (say!(compare_depths), say!(compare_depths_hint))
     }
 
     fn searches(&self, session: &Session) -> Result<Vec<SearchSpec>, String> {
@@ -34,20 +32,13 @@ impl PresetKind for Depths {
         let source = &session.stage.source;
         let named = source.name.is_some() || matches!(source.origin, Origin::File(_));
         let what = match &source.game {
-            SourceGame::Tree(tree) if tree.name.is_empty() && !named => "the tree".to_owned(),
-            SourceGame::Game(_) if !named => "the position".to_owned(),
-            _ => format!("“{}”", source.title()),
+            SourceGame::Tree(tree) if tree.name.is_empty() && !named => "tree",
+            SourceGame::Game(_) if !named => "position",
+            _ => "titled",
         };
-        let depths = match self.plan(session).depth {
-            1 => "depth 1".to_owned(),
-            2 => "depths 1 and 2".to_owned(),
-            depth => format!("depths 1 to {depth}"),
-        };
-        let text = format!(
-            "Press Run to search {what} to {depths} with minimax and with alpha-beta, and to plot the nodes that each visits and the \
-             time that each takes."
-        );
-        ("How much does pruning save?".to_owned(), text)
+        let (depth, title) = (self.plan(session).depth, source.title());
+        let text = say!(compare_depths_run, depth, title, what);
+        (say!(compare_depths_question).to_owned(), text)
     }
 
     fn headline(&self, measurement: &Measurement) -> Option<String> {
@@ -73,48 +64,36 @@ fn headline(row: &DepthRow) -> String {
     let depth = row.depth;
     let (all, few) = (row.minimax.counts.nodes, row.alpha_beta.counts.nodes);
     if all <= few {
-        return format!(
-            "At depth {depth} both visit {}: no cutoffs.",
-            teach::counted(all, "node", "nodes")
-        );
+        return say!(compare_depths_same, depth, nodes = all);
     }
-    let ending = if all < SMALL {
-        ". Small trees: compare nodes, not times".to_owned()
-    } else {
-        speed(&row.minimax.time, &row.alpha_beta.time)
-    };
-    format!(
-        "At depth {depth} alpha-beta visits {} of minimax’s {} nodes: {} saved{ending}.",
-        grouped(few),
-        grouped(all),
-        percent(row.saved())
-    )
-}
-
-/// Returns the end of a sentence about alpha-beta's speedup; no ratio if the runs of both overlap.
-fn speed(minimax: &Timing, alpha_beta: &Timing) -> String {
+    let (minimax, alpha_beta) = (&row.minimax.time, &row.alpha_beta.time);
     let ratio = minimax.median / alpha_beta.median;
-    if !minimax.is_apart(alpha_beta) {
-        ". Their times overlap".to_owned()
+    let (speed, ratio) = if all < SMALL {
+        ("small", String::new())
+    } else if !minimax.is_apart(alpha_beta) {
+        // No ratio if the runs of both overlap.
+        ("overlap", String::new())
     } else if ratio > 1.0 {
-        format!(", about {} as fast", about(ratio))
+        ("faster", about(ratio))
     } else {
-        format!(", but about {} as long", about(1.0 / ratio))
-    }
+        ("slower", about(1.0 / ratio))
+    };
+    let saved = percent(row.saved());
+    say!(compare_depths_saved, all, depth, few, ratio, saved, speed)
 }
 
-/// Formats a ratio to two digits: "5 times", "18 times", "380 times".
+/// Formats a ratio to two digits, as in "5", "18" or "380".
 fn about(ratio: f64) -> String {
     let unit = 10_f64.powf(ratio.log10().floor() - 1.0);
     let rounded = times((ratio / unit).round() * unit);
     let digits = rounded.trim_end_matches('x');
-    format!("{} times", digits.strip_suffix(".0").unwrap_or(digits))
+    digits.strip_suffix(".0").unwrap_or(digits).to_owned()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use measure::Measured;
+    use measure::{Measured, Timing};
     use search::Counts;
 
     fn row(nodes: [u64; 2], times: [[f64; 3]; 2]) -> DepthRow {

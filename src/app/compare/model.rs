@@ -23,6 +23,7 @@ use super::save::{Contents, FileKind, Saving};
 use crate::session::host::Effect;
 use crate::session::page::Page;
 use crate::session::{Request, Session};
+use text::say;
 
 /// The maximum depth for a chess position, in plies; the feasible depth depends on the position.
 pub const CHESS_DEPTH: u32 = 12;
@@ -269,19 +270,20 @@ impl Session {
             return None;
         }
         let why = if matches!(then.what, SubjectKind::Positions(..)) {
-            "Other positions or settings are chosen now"
+            say!(compare_stale_positions)
         } else if then.is_source_of(&self.stage) {
-            "The settings have changed since"
+            say!(compare_stale_settings)
         } else {
-            "A different document is open now"
+            say!(compare_stale_document)
         };
         let of = match self.compare.preset {
             Preset::Depths | Preset::Positions => {
-                format!("“{}” ({})", then.title, then.settings())
+                let title = say!(compare_quoted, title = &then.title);
+                format!("{title} ({})", then.settings())
             }
             _ => then.describe(),
         };
-        Some(format!("{why}. These numbers are for {of}."))
+        Some(format!("{why} {}", say!(compare_stale, of)))
     }
 
     /// Returns true if the searches are those that would be measured now. Options without a meaning for a tree are
@@ -346,7 +348,7 @@ impl Session {
         let contents = self.measured_contents(FileKind::CSV);
         if let Some(Ok(csv)) = contents.map(Contents::into_text) {
             self.host.want(Effect::CopyText(csv));
-            self.compare.said = Some("Copied".to_owned());
+            self.compare.said = Some(say!(compare_copied).to_owned());
         }
     }
 
@@ -376,7 +378,8 @@ impl Session {
         setup.spec.algorithm = Algorithm::AlphaBeta;
         setup.spec.options.order = order;
         self.change_setup(setup);
-        self.compare.said = Some(format!("The Step page now uses the order {order}."));
+        let order = order.to_string();
+        self.compare.said = Some(say!(compare_order_used, order));
     }
 
     /// Opens the first position of the library's largest group; the page stays.
@@ -399,7 +402,7 @@ impl Session {
         self.open(Request::Source(Source {
             game: SourceGame::Game(PAPER.position().wrap()),
             origin: Origin::Text,
-            name: Some("The paper’s position".to_owned()),
+            name: Some(say!(compare_paper_name).to_owned()),
         }));
         self.turn_to(Page::Step);
     }

@@ -9,7 +9,7 @@ use game::{EvaluationId, Options, OrderId, Playable, games};
 use measure::search_name;
 use search::{Algorithm, CutRule, Fail, SearchSpec};
 use stage::SourceGame;
-use teach::{capitalised, counted};
+use teach::capitalised;
 
 use super::choice::{Choice, set, short_names};
 use super::configurations::game_of;
@@ -22,6 +22,7 @@ use crate::step::refinements;
 use crate::theme::{self, Palette};
 use crate::widgets::icons::{self, Icon};
 use crate::widgets::{caret, text_lengths};
+use text::say;
 
 /// The searches that take part, and the sets that they are made of.
 pub(super) fn configurations_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
@@ -63,12 +64,11 @@ pub(super) fn ply_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     }
     ui.horizontal(|ui| {
         let mut ply = session.settings.suite_ply;
-        let label = ui.label("After ply");
+        let label = ui.label(say!(compare_after_ply));
         let value = DragValue::new(&mut ply).range(0..=600).speed(1.0);
         let value = ui.add_sized(vec2(48.0, 28.0), value).labelled_by(label.id);
-        let hint = "the position after this many plies, or the final position";
         value
-            .on_hover_text(hint)
+            .on_hover_text(say!(compare_after_ply_hint))
             .on_change(cx, move |session| session.settings.suite_ply = ply);
     });
 }
@@ -98,7 +98,7 @@ fn list_ui(ui: &mut Ui, session: &Session, choice: &mut Choice, game: Option<&dy
     let measured = measured.map_or(&[][..], |one| &one.experiment().searches);
     let mut others = measured.len();
     let all = choice.searches(game);
-    let count = counted(all.len() as u64, "configuration", "configurations");
+    let count = say!(compare_count, count = all.len());
     ui.label(RichText::new(count).font(theme::strong(theme::BODY)));
     let palette = Palette::of(ui.ctx());
     for (one, name) in all.iter().zip(short_names(&all, game.is_some())) {
@@ -113,7 +113,7 @@ fn list_ui(ui: &mut Ui, session: &Session, choice: &mut Choice, game: Option<&dy
         ui.allocate_ui_with_layout(row, Layout::left_to_right(Align::Center), |ui| {
             let (at, _) = ui.allocate_exact_size(vec2(28.0, 24.0), Sense::hover());
             piece_ui(ui, &Curve::numbered(number, ""), true, at);
-            let hint = format!("remove {name}");
+            let hint = say!(compare_remove, name = &name);
             let out = icons::button(ui, Icon::Close, vec2(20.0, 20.0), true, &hint, &hint);
             if out.clicked() {
                 choice.leave_out(*one);
@@ -125,8 +125,8 @@ fn list_ui(ui: &mut Ui, session: &Session, choice: &mut Choice, game: Option<&dy
     }
     let out = choice.taken_out(game);
     if out > 0 {
-        let again = ui.button(format!("Add {out} again"));
-        if again.on_hover_text("removed searches").clicked() {
+        let again = ui.button(say!(compare_add_again, count = out));
+        if again.on_hover_text(say!(compare_add_again_hint)).clicked() {
             choice.out.clear();
         }
     }
@@ -134,21 +134,21 @@ fn list_ui(ui: &mut Ui, session: &Session, choice: &mut Choice, game: Option<&dy
 
 /// A field for any search, in text form.
 fn others_ui(ui: &mut Ui, session: &Session, choice: &mut Choice, game: Option<&dyn Playable>) {
-    caption(ui, "Any search, as pvs+table+deepening");
+    caption(ui, say!(compare_any_search));
     let wrong = choice.clone().add_typed(game).err();
     let wrong = wrong.filter(|_| !choice.typed.is_empty());
     ui.horizontal(|ui| {
-        let field = TextEdit::singleline(&mut choice.typed).char_limit(text_lengths::NAME)
+        let field = TextEdit::singleline(&mut choice.typed)
+            .char_limit(text_lengths::NAME)
             .hint_text("pvs+table")
             .desired_width((ui.available_width() - 64.0).max(80.0));
-        let response = ui.add(field).on_hover_text(
-            "algorithm, then parts joined by +: strict, hard, deepening, aspiration=50, table, killers, history, quiescence, order=NAME",
-        );
-        response.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, "another search"));
+        let response = ui.add(field).on_hover_text(say!(compare_any_search_hint));
+        let name = say!(compare_any_search_field);
+        response.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, name));
         let entered = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
         let can_add = !choice.typed.is_empty() && wrong.is_none();
-        let add = ui.add_enabled(can_add, Button::new("Add"));
-        if add.on_hover_text("add this search (Enter)").clicked() || (entered && can_add) {
+        let add = ui.add_enabled(can_add, Button::new(say!(compare_add)));
+        if add.on_hover_text(say!(compare_add_hint)).clicked() || (entered && can_add) {
             // The error is shown below.
             let _ = choice.add_typed(game);
         }
@@ -163,7 +163,7 @@ fn others_ui(ui: &mut Ui, session: &Session, choice: &mut Choice, game: Option<&
     }
     let own = session.setup().spec;
     if !own.is_plain() && !choice.others.contains(&own) {
-        let add = ui.button("Add the Step page’s search");
+        let add = ui.button(say!(compare_add_own));
         if add.on_hover_text(own.to_string()).clicked() {
             choice.others.push(own);
         }
@@ -171,40 +171,37 @@ fn others_ui(ui: &mut Ui, session: &Session, choice: &mut Choice, game: Option<&
 }
 
 fn sets_ui(ui: &mut Ui, choice: &mut Choice, game: Option<&dyn Playable>) {
-    caption(ui, "Algorithms");
-    ui.checkbox(&mut choice.minimax, "Minimax");
-    ui.checkbox(&mut choice.alpha_beta, "Alpha-beta");
+    caption(ui, say!(compare_algorithms));
+    ui.checkbox(&mut choice.minimax, say!(compare_minimax));
+    ui.checkbox(&mut choice.alpha_beta, say!(compare_alpha_beta));
     if choice.alpha_beta && choice.is_incomplete(game) {
-        error(
-            ui,
-            "Tick one box in each group below to include alpha-beta.",
-        );
+        error(ui, say!(compare_tick_each));
     }
     ui.add_enabled_ui(choice.alpha_beta, |ui| {
-        caption(ui, "Cutoff condition of alpha-beta");
+        caption(ui, say!(compare_cuts));
         let cuts = [
-            (CutRule::AtEquality, "cut on α ≥ β"),
-            (CutRule::Strict, "cut on α > β (strict)"),
+            (CutRule::AtEquality, say!(compare_cut_equal)),
+            (CutRule::Strict, say!(compare_cut_strict)),
         ];
         one_of(ui, &mut choice.cuts, &cuts);
-        caption(ui, "Alpha-beta returns");
+        caption(ui, say!(compare_returns));
         let fails = [
-            (Fail::Soft, "the best value found (fail-soft)"),
-            (Fail::Hard, "values in the window (fail-hard)"),
+            (Fail::Soft, say!(compare_returns_soft)),
+            (Fail::Hard, say!(compare_returns_hard)),
         ];
         one_of(ui, &mut choice.fails, &fails);
     });
     let Some(about) = game.map(Playable::about) else {
-        caption(ui, "Move orders and evaluations need a position of a game.");
+        caption(ui, say!(compare_needs_game));
         return;
     };
     ui.add_enabled_ui(choice.alpha_beta, |ui| {
-        caption(ui, "Move orders");
+        caption(ui, say!(compare_choose_orders));
         let orders = about.orders.iter();
         let orders: Vec<_> = orders.map(|one| (OrderId::of(one), one.title)).collect();
         one_of(ui, &mut choice.orders, &orders);
     });
-    caption(ui, "Evaluations");
+    caption(ui, say!(compare_choose_evaluations));
     let evaluations = about.evaluations.iter();
     let evaluations: Vec<_> = evaluations
         .map(|one| (EvaluationId::of(one), one.title))
@@ -224,19 +221,17 @@ fn one_of<T: Copy + PartialEq>(ui: &mut Ui, chosen: &mut Vec<T>, all: &[(T, &str
 }
 
 fn what_ui(ui: &mut Ui, session: &Session, choice: &mut PartChoice) {
-    ui.label(RichText::new("Positions").font(theme::strong(theme::BODY)));
-    let open = format!("“{}”", session.stage.source.title());
-    ui.radio_value(&mut choice.many, false, "the current one")
+    ui.label(RichText::new(say!(compare_parts_positions)).font(theme::strong(theme::BODY)));
+    let open = say!(compare_quoted, title = session.stage.source.title());
+    ui.radio_value(&mut choice.many, false, say!(compare_parts_one))
         .on_hover_text(open);
-    ui.radio_value(&mut choice.many, true, "many positions")
-        .on_hover_text(
-            "the positions chosen above, of a file or of the library; numbers are medians",
-        );
+    ui.radio_value(&mut choice.many, true, say!(compare_parts_many))
+        .on_hover_text(say!(compare_parts_many_hint));
     ui.add_space(8.0);
 }
 
 fn everything_ui(ui: &mut Ui, session: &Session, choice: &mut PartChoice) {
-    ui.label(RichText::new("Refinements").font(theme::strong(theme::BODY)));
+    ui.label(RichText::new(say!(compare_refinements)).font(theme::strong(theme::BODY)));
     let spec = &mut choice.everything;
     ui.horizontal_wrapped(|ui| {
         for algorithm in [Algorithm::AlphaBeta, Algorithm::Pvs, Algorithm::Mtdf] {
@@ -247,17 +242,11 @@ fn everything_ui(ui: &mut Ui, session: &Session, choice: &mut PartChoice) {
     let spec = &mut choice.everything;
     refinements::parts(ui, spec, session.has_chance());
     ui.add_space(6.0);
-    small(
-        ui,
-        "Quiescence changes the value, so every search has it, including plain alpha-beta, or none.",
-    );
+    small(ui, say!(compare_refinements_quiescence));
     let asked = session.settings.parts.everything.in_force().deepening;
     match ladder(session) {
         Ok(ladder) if asked && !ladder.everything().deepening => {
-            small(
-                ui,
-                "This tree has inner nodes without a static value, so deepening is left out.",
-            );
+            small(ui, say!(compare_refinements_no_deepening));
         }
         Ok(_) => {}
         Err(why) => error(ui, &format!("{}.", capitalised(&why))),
@@ -277,7 +266,7 @@ fn order_ui(ui: &mut Ui, session: &Session, choice: &mut PartChoice) {
     if orders.len() < 2 {
         return;
     }
-    let label = ui.label("Move order");
+    let label = ui.label(say!(compare_part_order));
     ComboBox::from_id_salt("part order")
         .width(ui.available_width())
         .selected_text(order.in_game(game).title)
@@ -289,7 +278,5 @@ fn order_ui(ui: &mut Ui, session: &Session, choice: &mut PartChoice) {
         })
         .response
         .labelled_by(label.id)
-        .on_hover_text(
-            "the order that is added first; plain alpha-beta has the moves as they are generated",
-        );
+        .on_hover_text(say!(compare_part_order_hint));
 }

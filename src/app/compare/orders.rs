@@ -7,10 +7,9 @@ use draw::chart::{Chart, ChartPoint, Curve};
 use draw::percent;
 use draw::{Dash, Ink};
 use game::OrderId;
-use measure::{ChildOrder, Design, Experiment, OrderRow, OrderTable, as_float, grouped, shuffled};
+use measure::{ChildOrder, Design, Experiment, OrderRow, OrderTable, as_float, shuffled};
 use search::{Counts, SearchSpec};
 use stage::{MeasuredSubject, SourceGame, SubjectKind, whole_tree};
-use teach::counted;
 
 use super::charts::{self, Quantity, theories};
 use super::measurement::{MeasuredPosition, Measurement};
@@ -18,6 +17,7 @@ use super::preset::{DepthSetting, PlannedExperiment, PresetKind};
 use super::words::from_step;
 use crate::session::Session;
 use crate::widgets::grid::RowAction;
+use text::say;
 
 const SHUFFLES: usize = 100;
 
@@ -25,7 +25,7 @@ pub(super) struct Orders;
 
 impl PresetKind for Orders {
     fn words(&self) -> (&'static str, &'static str) {
-        ("Move orders", "every move order, compared with theory")
+        (say!(compare_orders), say!(compare_orders_hint))
     }
 
     fn searches(&self, session: &Session) -> Result<Vec<SearchSpec>, String> {
@@ -62,23 +62,17 @@ impl PresetKind for Orders {
     fn invitation(&self, session: &Session) -> (String, String) {
         let title = session.stage.source.title();
         let text = match &session.stage.source.game {
-            SourceGame::Game(_) => format!(
-                "Press Run to search “{title}” {} deep in every order of its moves, from worst to perfect: the nodes each visits, \
-                 how often the first move cuts, and the theoretical values for trees of this size.",
-                counted(u64::from(self.plan(session).depth), "ply", "plies")
-            ),
-            SourceGame::Tree(_) => format!(
-                "Press Run to search “{title}” with its children in their original order, reversed, best first, worst first, and \
-                 shuffled {SHUFFLES} times: the nodes each visits, the median of the shuffles, and the theoretical values for trees \
-                 of this size."
-            ),
+            SourceGame::Game(_) => {
+                say!(compare_orders_run, plies = self.plan(session).depth, title)
+            }
+            SourceGame::Tree(_) => say!(compare_orders_run_tree, count = SHUFFLES, title),
         };
-        ("How much does move ordering help?".to_owned(), text)
+        (say!(compare_orders_question).to_owned(), text)
     }
 
     fn settings(&self, session: &Session) -> Option<String> {
         let settings = self.of(session).settings_of_orders();
-        Some(from_step(&format!("alpha-beta, {settings}")))
+        Some(from_step(&say!(compare_orders_settings, settings)))
     }
 
     /// The seed decides how a tree is shuffled.
@@ -98,17 +92,18 @@ impl PresetKind for Orders {
         let all = table.minimax.nodes;
         let (few, many) = (best.counts.nodes, worst.counts.nodes);
         let part = |of: u64| percent(as_float(of) / as_float(all.max(1)));
-        let (few_said, all_said) = (grouped(few), grouped(all));
         Some(if few == many {
-            format!("Every order visits {few_said} of minimax’s {all_said} nodes.")
+            say!(compare_orders_same, all, few)
         } else {
-            format!(
-                "The order “{}” visits {few_said} of minimax’s {all_said} nodes ({}); “{}” visits {} ({}).",
-                order_name(best),
-                part(few),
-                order_name(worst),
-                grouped(many),
-                part(many)
+            say!(
+                compare_orders_best,
+                all,
+                best = order_name(best),
+                few,
+                few_part = part(few),
+                many,
+                many_part = part(many),
+                worst = order_name(worst),
             )
         })
     }
@@ -127,11 +122,12 @@ impl PresetKind for Orders {
             .iter()
             .map(|row| order_name(row).to_owned())
             .collect();
-        names.extend((!table.shuffled.is_empty()).then(|| "shuffled, median".to_owned()));
-        names.push("minimax".to_owned());
+        let shuffled = (!table.shuffled.is_empty()).then(|| say!(compare_orders_shuffled));
+        names.extend(shuffled.map(str::to_owned));
+        names.push(say!(compare_orders_minimax).to_owned());
         let (name, number) = match quantity {
-            Quantity::Leaves => ("leaves", 1),
-            _ => ("nodes", 0),
+            Quantity::Leaves => (say!(compare_orders_leaves), 1),
+            _ => (say!(compare_orders_nodes), 0),
         };
         let mut curves = vec![Curve {
             dash: None,
@@ -141,14 +137,15 @@ impl PresetKind for Orders {
         if quantity == Quantity::Leaves {
             let lines = table.theory.iter().flat_map(theories);
             let fewest = table.minimum_leaves;
-            let fewest = fewest.map(|it| ("minimum here", Ink::Text, Dash::Solid, as_float(it)));
+            let name = say!(compare_orders_minimum);
+            let fewest = fewest.map(|it| (name, Ink::Text, Dash::Solid, as_float(it)));
             let lines = lines.chain(fewest);
             curves.extend(
                 lines.map(|(name, ink, dash, at)| Curve::upright(name, at.max(1.0), ink, dash)),
             );
         }
         Chart {
-            bars: "Bar: interquartile range of the shuffles.",
+            bars: say!(compare_marks_shuffles),
             ..quantity.in_rows(names, curves)
         }
     }
@@ -165,7 +162,7 @@ impl PresetKind for Orders {
         let order = found(measurement)?.rows.get(row)?.order?;
         let spec = session.stage.setup.spec;
         Some(RowAction {
-            words: "use this order on the Step page",
+            words: say!(compare_orders_use),
             chosen: spec.can_cut() && spec.options.order == order,
         })
     }
@@ -211,21 +208,19 @@ fn points(table: &OrderTable, quantity: Quantity) -> Vec<ChartPoint> {
     let mut points: Vec<ChartPoint> = rows.map(|row| of(order_name(row), &row.counts)).collect();
     if let [low, (_, middle), high] = &shuffled(table)[..] {
         let [low, middle, high] = [low.1[at], middle[at], high.1[at]];
+        let (count, text) = (table.shuffled.len(), quantity.text(middle));
+        let median = say!(compare_orders_median, count, text);
+        let [from, to] = [low, high].map(charts::counted);
+        let range = say!(compare_range, high = to, low = from);
         points.push(ChartPoint {
             x: middle.max(1.0),
             spread: Some((low.max(1.0), high.max(1.0))),
             label: quantity.label(middle),
-            hover: format!(
-                "median of {} shuffles: {}\ninterquartile range {} to {}",
-                grouped(table.shuffled.len() as u64),
-                quantity.text(middle),
-                charts::counted(low),
-                charts::counted(high)
-            ),
+            hover: format!("{median}\n{range}"),
             ..ChartPoint::default()
         });
     }
-    points.push(of("minimax", &table.minimax));
+    points.push(of(say!(compare_orders_minimax), &table.minimax));
     for (row, point) in (0_u32..).zip(&mut points) {
         point.y = f64::from(row);
     }

@@ -5,23 +5,23 @@ use draw::times;
 use egui::{Button, Ui, vec2};
 use measure::{
     Design, Experiment, PAPER, POSITION, PrintedDepth, ReportTable, Results, START, START_DEPTH,
-    as_float, grouped, paper_tables,
+    as_float, paper_tables,
 };
 use search::SearchSpec;
 use stage::{MeasuredSubject, Setup, SubjectKind};
-use std::fmt::Write as _;
 
 use super::charts::{self, Quantity};
 use super::measurement::{MeasuredPosition, Measurement};
 use super::preset::{DepthSetting, PlannedExperiment, PresetKind};
 use crate::cx::{Cx, ResponseExt as _};
 use crate::session::Session;
+use text::say;
 
 pub(super) struct Replay;
 
 impl PresetKind for Replay {
     fn words(&self) -> (&'static str, &'static str) {
-        ("The published paper", "a published experiment, reproduced")
+        (say!(compare_paper), say!(compare_paper_hint))
     }
 
     fn searches(&self, session: &Session) -> Result<Vec<SearchSpec>, String> {
@@ -30,7 +30,7 @@ impl PresetKind for Replay {
 
     fn of(&self, _: &Session) -> MeasuredSubject {
         MeasuredSubject {
-            title: "The published paper".to_owned(),
+            title: say!(compare_paper).to_owned(),
             what: SubjectKind::Paper,
             setup: Setup::default(),
         }
@@ -44,7 +44,7 @@ impl PresetKind for Replay {
         let plan = planned.experiment.plan;
         planned.experiment = Experiment::paper(plan.repeats);
         planned.experiment.plan.measured = plan.measured;
-        let names = ["the paper’s position", "the initial position"];
+        let names = [say!(compare_paper_position), say!(compare_paper_start)];
         planned.entries = names.map(MeasuredPosition::titled).into();
     }
 
@@ -78,28 +78,27 @@ impl PresetKind for Replay {
     }
 
     fn file(&self, _: &Measurement) -> (&'static str, Option<String>) {
-        let about = format!("{}: published and reproduced here", PAPER.title);
-        ("", Some(about))
+        ("", Some(say!(compare_paper_about, title = PAPER.title)))
     }
 
     fn strip_ui(&self, ui: &mut Ui, _: &Session, cx: &mut Cx) {
-        let open = ui.add(Button::new("Step its position").min_size(vec2(0.0, 34.0)));
-        let hint = "open the paper’s position with the paper’s settings, depth 3";
-        open.on_hover_text(hint).on_click(cx, Session::open_paper);
+        let open = Button::new(say!(compare_paper_step));
+        ui.add(open.min_size(vec2(0.0, 34.0)))
+            .on_hover_text(say!(compare_paper_step_hint))
+            .on_click(cx, Session::open_paper);
     }
 }
 
 /// Summarizes the results in at most two sentences.
 fn sentence(results: Option<&Results>) -> String {
     let Some(results) = results.filter(|results| !results.of(POSITION).is_empty()) else {
-        return "The paper’s numbers are below. Press Run to measure them here (a few seconds)."
-            .to_owned();
+        return say!(compare_paper_run).to_owned();
     };
     let nodes = |position, search, depth| {
         let reading = results.reading(position, search, depth)?;
         Some(reading.counts.nodes)
     };
-    let mut counts = [0; 3];
+    let mut counts = [0_usize; 3];
     for printed in PAPER.depths {
         let here = (
             nodes(POSITION, 0, printed.depth),
@@ -112,45 +111,42 @@ fn sentence(results: Option<&Results>) -> String {
         }
     }
     let [same, swapped, different] = counts;
-    // Writing to a string does not fail.
-    let mut text = format!("{same} of {} depths match exactly", PAPER.depths.len());
+    let deepest = PAPER.depths.len();
+    let mut parts = vec![say!(compare_paper_match, all = deepest, same)];
     if swapped > 0 {
-        text.push_str("; at depth 3 the paper has its two counts swapped");
+        parts.push(say!(compare_paper_swapped).to_owned());
     }
     if different > 0 {
-        let _ = write!(text, "; {different} differ");
+        parts.push(say!(compare_paper_different, count = different));
     }
-    text.push('.');
-    let deepest = PAPER.depths.len();
+    let text = format!("{}.", parts.join("; "));
     let cost = |position, depth| Some((nodes(position, 1, depth)?, nodes(position, 2, depth)?));
     let ratio = |(strict, equality): (u64, u64)| times(as_float(strict) / as_float(equality));
-    if let Some(paper) = cost(POSITION, u32::try_from(deepest).unwrap_or(u32::MAX)) {
-        let _ = write!(
-            text,
-            " Its program cuts only on α > β: {} nodes at depth {deepest}, where the textbook rule needs {} ({})",
-            grouped(paper.0),
-            grouped(paper.1),
-            ratio(paper)
-        );
-        if let Some(start) = cost(START, START_DEPTH) {
-            let _ = write!(
-                text,
-                "; from the initial position at depth {START_DEPTH}, {} instead of {} ({})",
-                grouped(start.0),
-                grouped(start.1),
-                ratio(start)
-            );
-        }
-        text.push('.');
+    let deepest = u32::try_from(deepest).unwrap_or(u32::MAX);
+    let Some(paper) = cost(POSITION, deepest) else {
+        return text;
+    };
+    let (many, few, ratio_here) = (paper.0, paper.1, ratio(paper));
+    let mut parts = vec![say!(
+        compare_paper_cost,
+        depth = deepest,
+        few,
+        many,
+        ratio = ratio_here
+    )];
+    if let Some(start) = cost(START, START_DEPTH) {
+        let (many, few, ratio) = (start.0, start.1, ratio(start));
+        let depth = START_DEPTH;
+        parts.push(say!(compare_paper_start_cost, depth, few, many, ratio));
     }
-    text
+    format!("{text} {}.", parts.join("; "))
 }
 
 /// Returns the printed points of both searches.
 fn printed(quantity: Quantity) -> [Curve; 2] {
     let looks = [
-        ("minimax", Marker::Diamond),
-        ("alpha-beta, strict", Marker::Down),
+        (say!(compare_paper_minimax), Marker::Diamond),
+        (say!(compare_paper_strict), Marker::Down),
     ];
     [0, 1].map(|search| {
         let (name, marker) = looks[search];
@@ -159,13 +155,12 @@ fn printed(quantity: Quantity) -> [Curve; 2] {
                 Quantity::Time => row.seconds[search],
                 _ => as_float(row.nodes[search]),
             };
-            let text = quantity.text(value);
-            let hover = format!("depth {}\n{name}: {text} in print", row.depth);
-            ChartPoint::at(row.depth, value, hover)
+            let text = say!(compare_paper_printed, name, text = quantity.text(value));
+            ChartPoint::at(row.depth, value, charts::hover(row.depth, &text))
         };
         let points = PAPER.depths.iter().map(point).collect();
         Curve {
-            name: format!("{name}, printed"),
+            name: say!(compare_paper_curve, name),
             marker: Some(marker),
             filled: false,
             dash: None,

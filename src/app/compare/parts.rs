@@ -13,22 +13,20 @@ use serde::{Deserialize, Serialize};
 use stage::{MeasuredSubject, SourceGame};
 use teach::capitalised;
 
-use super::charts::{POSITIONS, Quantity};
+use super::charts::Quantity;
 use super::measurement::Measurement;
 use super::preset::{DepthSetting, PlannedExperiment, PresetKind};
 use super::words::from_step;
 use super::{options, positions};
 use crate::cx::Cx;
 use crate::session::Session;
+use text::say;
 
 pub(super) struct Parts;
 
 impl PresetKind for Parts {
     fn words(&self) -> (&'static str, &'static str) {
-        (
-            "What each refinement adds",
-            "refinements added one at a time, then removed one at a time",
-        )
+        (say!(compare_parts), say!(compare_parts_hint))
     }
 
     fn searches(&self, session: &Session) -> Result<Vec<SearchSpec>, String> {
@@ -65,18 +63,17 @@ impl PresetKind for Parts {
         let what = if session.settings.parts.many {
             positions::chosen_words(session)
         } else {
-            format!("“{}”", session.stage.source.title())
+            say!(compare_quoted, title = session.stage.source.title())
         };
         let text = match ladder(session) {
-            Ok(ladder) => format!(
-                "Press Run to search {what} to depth {}: first by plain alpha-beta, then adding one refinement at a time up to {}, and then \
-                 removing one at a time. All return the same value; nodes and times differ.",
-                self.plan(session).depth,
-                spec_in_words(&ladder.everything(), None)
-            ),
+            Ok(ladder) => {
+                let depth = self.plan(session).depth;
+                let full = spec_in_words(&ladder.everything(), None);
+                say!(compare_parts_run, depth, full, what)
+            }
             Err(why) => format!("{}.", capitalised(&why)),
         };
-        ("What does each refinement add?".to_owned(), text)
+        (say!(compare_parts_question).to_owned(), text)
     }
 
     fn settings(&self, session: &Session) -> Option<String> {
@@ -93,19 +90,18 @@ impl PresetKind for Parts {
         let depth = found.depth;
         let text = if times <= 1.0 {
             let part = percent(times);
-            format!("At depth {depth} the full search visits {part} of plain alpha-beta’s nodes.")
+            say!(compare_parts_fewer, depth, part)
         } else {
-            format!(
-                "At depth {depth} the full search visits {times:.2} times as many nodes as plain alpha-beta."
-            )
+            say!(compare_parts_more, depth, times = format!("{times:.2}"))
         };
         let without = { found.rows.iter() }.filter(|row| matches!(row.rung, Rung::Without(_)));
         let cost = |row: &PartRow| Some((row.part.clone()?, middle(&row.of_everything)));
         let most = without.filter_map(cost).max_by(|a, b| a.1.total_cmp(&b.1));
         Some(match most {
-            Some((part, times)) if times > 1.0 => format!(
-                "{text} The refinement that saves most: {part}; without it, {times:.2} times as many nodes."
-            ),
+            Some((part, times)) if times > 1.0 => {
+                let times = format!("{times:.2}");
+                format!("{text} {}", say!(compare_parts_most, part, times))
+            }
             _ => text,
         })
     }
@@ -132,30 +128,30 @@ impl PresetKind for Parts {
                 Rung::Without(_) => left_out.push(point),
             }
         }
-        curves.push(Curve::upright("plain", plain, Ink::Weak, Dash::Dashed));
-        let full = full(&found).map(at);
-        curves.extend(full.map(|at| Curve::upright("full search", at, Ink::Weak, Dash::Dotted)));
+        let name = say!(compare_parts_plain);
+        curves.push(Curve::upright(name, plain, Ink::Weak, Dash::Dashed));
+        let (full, name) = (full(&found).map(at), say!(compare_parts_full));
+        curves.extend(full.map(|at| Curve::upright(name, at, Ink::Weak, Dash::Dotted)));
         curves.push(Curve {
             points: added,
-            ..Curve::new("one part more", Ink::Best, Some(Marker::Circle))
+            ..Curve::new(say!(compare_parts_added), Ink::Best, Some(Marker::Circle))
         });
         if !left_out.is_empty() {
             curves.push(Curve {
                 points: left_out,
                 filled: false,
-                ..Curve::new("one removed", Ink::Text, Some(Marker::Square))
+                ..Curve::new(say!(compare_parts_removed), Ink::Text, Some(Marker::Square))
             });
         }
         let names = found.rows.iter().map(|row| row.name.clone()).collect();
         let chart = if quantity == Quantity::Time {
             quantity.in_rows(names, curves)
         } else {
-            let name = "Nodes relative to plain alpha-beta";
-            let axis = "× plain alpha-beta, logarithmic";
+            let (name, axis) = (say!(compare_parts_chart), say!(compare_parts_chart_axis));
             Chart::in_rows(name, axis, AxisScale::Log(times_mark), names, curves)
         };
         Chart {
-            bars: POSITIONS,
+            bars: say!(compare_marks_positions),
             ..chart
         }
     }
@@ -208,16 +204,19 @@ fn point(table: &PartTable, row: &PartRow, y: f64, quantity: Quantity) -> ChartP
     let times = middle_half(&times.collect::<Vec<f64>>());
     let took = Quantity::Time.text(times[1]);
     let [lower, middle, upper] = ratios;
+    let [low, plain, high, full] = [lower, middle, upper, all].map(|it| format!("{it:.3}"));
+    let (name, shares) = (&row.name, say!(compare_parts_ratios, full, plain));
     let hover = match &row.readings[..] {
-        [only] => format!(
-            "{}: {} nodes, {took}\n{middle:.3} × plain, {all:.3} × full",
-            row.name,
-            measure::grouped(only.counts.nodes)
-        ),
-        _ => format!(
-            "{}, median of {} positions\n{middle:.3} × plain, {all:.3} × full, {took}\ninterquartile range {lower:.3} to {upper:.3} × plain",
-            row.name, table.positions
-        ),
+        [only] => {
+            let nodes = only.counts.nodes;
+            let found = say!(compare_parts_found, name, nodes, time = took);
+            format!("{found}\n{shares}")
+        }
+        _ => {
+            let median = say!(compare_parts_median, count = table.positions, name);
+            let range = say!(compare_parts_range, high, low);
+            format!("{median}\n{shares}, {took}\n{range}")
+        }
     };
     let [lower, x, upper] = if quantity == Quantity::Time {
         times

@@ -13,6 +13,7 @@ use egui::{
 use crate::step::canvas::paint::paint;
 use crate::theme::{self, Palette};
 use crate::widgets::powers;
+use text::say;
 
 /// The height of the line with a chart's title or the choice of its quantity, and of the gap below it.
 pub const HEAD: f32 = 32.0;
@@ -38,7 +39,7 @@ pub fn show(
     let palette = Palette::of(ui.ctx());
     let size = vec2(ui.available_width(), height);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
-    let name = format!("chart: {}", chart.name);
+    let name = say!(compare_chart, name = &chart.name);
     response.widget_info(|| WidgetInfo::labeled(Role::Image, true, name.clone()));
     let size = (size.x / scale, height / scale);
     // New values reset the part in view.
@@ -105,19 +106,18 @@ pub fn title(ui: &mut Ui, name: &str) {
     );
 }
 
-/// The legend. Returns the name of the clicked entry, whose curve is to be hidden or shown. `place` is the chart's name
-/// for screen readers.
+/// The legend of this number of charts. Returns the name of the clicked entry, whose curve is to be hidden or shown.
 pub fn legend_ui(
     ui: &mut Ui,
     curves: &[&Curve],
-    place: &str,
+    charts: usize,
     hidden: &BTreeSet<String>,
 ) -> Option<String> {
     let mut clicked = None;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(12.0, 2.0);
         for curve in curves {
-            if entry_ui(ui, curve, !hidden.contains(&curve.name), place) {
+            if entry_ui(ui, curve, !hidden.contains(&curve.name), charts) {
                 clicked = Some(curve.name.clone());
             }
         }
@@ -126,7 +126,7 @@ pub fn legend_ui(
 }
 
 /// A legend entry. Returns true if it was clicked.
-fn entry_ui(ui: &mut Ui, curve: &Curve, on: bool, chart: &str) -> bool {
+fn entry_ui(ui: &mut Ui, curve: &Curve, on: bool, charts: usize) -> bool {
     let response = sample_ui(ui, curve, on, Sense::click());
     if response.has_focus() {
         let ring = Stroke::new(1.5, Palette::of(ui.ctx()).current);
@@ -134,10 +134,14 @@ fn entry_ui(ui: &mut Ui, curve: &Curve, on: bool, chart: &str) -> bool {
             .rect_stroke(response.rect.expand(2.0), 3.0, ring, StrokeKind::Outside);
     }
     response.widget_info(|| {
-        let name = format!("{} in {chart}", curve.name);
+        let name = say!(compare_legend, charts, curve = &curve.name);
         WidgetInfo::selected(Role::CheckBox, true, on, name)
     });
-    let hint = if on { "hide it" } else { "show it again" };
+    let hint = if on {
+        say!(compare_legend_hide)
+    } else {
+        say!(compare_legend_show)
+    };
     response
         .on_hover_cursor(CursorIcon::PointingHand)
         .on_hover_text(hint)

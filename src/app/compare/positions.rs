@@ -10,11 +10,10 @@ use game::GamePart as _;
 use game::chess::Position;
 use measure::{
     DepthRow, Design, GameSubject, PairRow, PairSubject, Report, ReportTable, Subject, clock,
-    grouped, many_json, many_table,
+    many_json, many_table,
 };
 use search::SearchSpec;
 use stage::{MeasuredSource, MeasuredSubject, Member, SourceGame, SubjectKind};
-use teach::counted;
 
 use super::charts::{self, Quantity};
 use super::depths::{Depths, pair};
@@ -25,15 +24,13 @@ use super::save::Contents;
 use crate::cx::Cx;
 use crate::session::Session;
 use crate::widgets::grid::RowAction;
+use text::say;
 
 pub(super) struct Positions;
 
 impl PresetKind for Positions {
     fn words(&self) -> (&'static str, &'static str) {
-        (
-            "Many positions",
-            "minimax and alpha-beta on every position of a file or of the library",
-        )
+        (say!(compare_positions), say!(compare_positions_hint))
     }
 
     fn searches(&self, session: &Session) -> Result<Vec<SearchSpec>, String> {
@@ -53,12 +50,8 @@ impl PresetKind for Positions {
     }
 
     fn invitation(&self, session: &Session) -> (String, String) {
-        let text = format!(
-            "Press Run to measure minimax and alpha-beta on {}, to depth {}: the savings on each, their distribution, and the \
-             outliers. Open an EPD or a PGN for positions of your own.",
-            chosen_words(session),
-            self.plan(session).depth
-        );
+        let depth = self.plan(session).depth;
+        let text = say!(compare_positions_run, depth, what = chosen_words(session));
         (Depths.invitation(session).0, text)
     }
 
@@ -75,13 +68,18 @@ impl PresetKind for Positions {
         let parts: Vec<f64> = all.iter().map(|one| one.0).collect();
         let [_, lower, median, upper, _] = quartiles(&parts)?.map(percent);
         Some(match &all[..] {
-            [(_, title)] => format!("At depth {depth}, pruning saves {median} on “{title}”."),
-            [(least, first), .., (most, last)] => format!(
-                "At depth {depth}, over {} positions, pruning saves {median} (median), interquartile range {lower} to {upper}; from {} \
-                 (“{first}”) to {} (“{last}”).",
-                grouped(all.len() as u64),
-                percent(*least),
-                percent(*most),
+            [(_, title)] => say!(compare_positions_saved_one, depth, part = median, title),
+            [(least, first), .., (most, last)] => say!(
+                compare_positions_saved,
+                count = all.len(),
+                depth,
+                first,
+                last,
+                least = percent(*least),
+                lower,
+                median,
+                most = percent(*most),
+                upper,
             ),
             [] => return None,
         })
@@ -110,8 +108,8 @@ impl PresetKind for Positions {
         });
         let clock = clock(measurement.plan().repeats);
         let table = ReportTable {
-            above: "Click a row to open the position, a heading to sort.".to_owned(),
-            below: format!("Times: {clock}. No speed-up where single runs overlap."),
+            above: say!(compare_positions_above).to_owned(),
+            below: say!(compare_positions_below, clock),
             ..ReportTable::new("positions", "", many_table(rows, false))
         };
         Some(Report::only(table))
@@ -144,7 +142,7 @@ impl PresetKind for Positions {
             SourceGame::Tree(_) => None,
         };
         Some(RowAction {
-            words: "open on the Step page",
+            words: say!(compare_positions_open),
             chosen: open.is_some() && measurement.position(row).as_ref() == open,
         })
     }
@@ -199,8 +197,8 @@ pub(super) fn of(session: &Session) -> MeasuredSubject {
 /// Describes the chosen positions: "24 positions of “Bratko-Kopec”".
 pub(super) fn chosen_words(session: &Session) -> String {
     let chosen = session.compare.chosen();
-    let count = counted(chosen.count() as u64, "position", "positions");
-    format!("{count} of “{}”", chosen.title())
+    let (count, title) = (chosen.count(), chosen.title());
+    say!(compare_positions_of, count, title)
 }
 
 /// Returns the chosen positions to search, and their entries.

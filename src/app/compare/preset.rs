@@ -22,6 +22,7 @@ use super::{by_time, configurations, depths, orders, paper, parts, positions};
 use crate::cx::Cx;
 use crate::session::Session;
 use crate::widgets::grid::RowAction;
+use text::say;
 
 #[derive(
     Clone,
@@ -182,17 +183,20 @@ pub(super) trait PresetKind {
             FileKind::Table(format) => self.written(measurement, &source, format),
             FileKind::Charts(format) => {
                 let about = match settings {
-                    Some(settings) => format!("“{}”, {settings}", of.title),
+                    Some(settings) => {
+                        let title = say!(compare_quoted, title = &of.title);
+                        format!("{title}, {settings}")
+                    }
                     None => of.describe(),
                 };
                 let position = source.position.filter(|_| source.settings.is_some());
                 let position = position.map_or_else(String::new, |it| format!(" ({it})"));
                 let how = match measurement.experiment() {
                     experiment if let Some(time) = experiment.time() => {
-                        format!("{} each", seconds(time.as_secs_f64()))
+                        say!(compare_note_time, time = seconds(time.as_secs_f64()))
                     }
                     experiment if experiment.is_timed() => clock(experiment.plan.repeats),
-                    experiment => format!("depth {}", experiment.plan.depth),
+                    experiment => say!(compare_at_depth, depth = experiment.plan.depth),
                 };
                 let note = format!("{about}{position}; {how}");
                 Contents::charts(&title, charts, hidden, note, format)

@@ -17,6 +17,7 @@ use crate::theme;
 use crate::widgets::grid::{Clicked, Grid};
 use crate::widgets::powers;
 use crate::widgets::scrolling::{SCROLL_BAR, ShowFollowing};
+use text::say;
 
 /// The height of the legend, and of the note below the charts.
 const LEGEND: f32 = 34.0;
@@ -139,12 +140,7 @@ impl<'a> Results<'a> {
         let count = self.charts.len();
         let hidden = session.compare.hidden(session.compare.preset);
         if !curves.is_empty() {
-            let place = if count > 1 {
-                "both charts"
-            } else {
-                "the chart"
-            };
-            if let Some(name) = plot::legend_ui(ui, &curves, place, hidden) {
+            if let Some(name) = plot::legend_ui(ui, &curves, count, hidden) {
                 cx.act(move |session| session.compare.toggle_curve(name));
             }
         }
@@ -203,11 +199,10 @@ fn offer_ui(ui: &mut Ui, cx: &mut Cx) {
     ui.vertical(|ui| {
         ui.add_space(plot::HEAD);
         ui.set_max_width(ui.available_width().min(360.0));
-        let text = "One depth only: the inner nodes of this tree have no values, so no other depth can be measured. On a position, \
-                    every depth adds a point to both curves.";
+        let text = say!(compare_one_depth);
         ui.add(Label::new(RichText::new(text).color(ui.visuals().weak_text_color())).wrap());
         ui.add_space(8.0);
-        let open = ui.add(Button::new("Open a chess position").min_size(vec2(0.0, 30.0)));
+        let open = ui.add(Button::new(say!(compare_one_depth_open)).min_size(vec2(0.0, 30.0)));
         open.on_click(cx, Session::measure_a_position);
     });
 }
@@ -229,10 +224,10 @@ fn head_ui(ui: &mut Ui, session: &Session, side: usize, chart: &Chart, cx: &mut 
             }
         })
     });
-    let name = ["First chart", "Second chart"][side];
+    let name = [say!(compare_first_chart), say!(compare_second_chart)][side];
     let field = field.inner.response;
     field.widget_info(|| WidgetInfo::labeled(Role::ComboBox, true, name));
-    field.on_hover_text("what the chart shows");
+    field.on_hover_text(say!(compare_chart_hint));
     if quantity != now {
         cx.act(move |session| session.show_quantity(side, quantity));
     }

@@ -10,6 +10,7 @@ use platform::files::{file_name, saved_as, write_file};
 
 use crate::session::host::{Host, SaveDialog};
 use crate::session::saving::Job;
+use text::say;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FileKind {
@@ -42,10 +43,13 @@ impl FileKind {
     pub fn words(self) -> (String, &'static str) {
         let name = self.names().0;
         match self {
-            FileKind::Table(_) => (format!("Table as {name}…"), "all numbers at full precision"),
+            FileKind::Table(_) => (
+                say!(compare_save_table, format = name),
+                say!(compare_save_table_hint),
+            ),
             FileKind::Charts(_) => (
-                format!("Charts as {name}…"),
-                "both charts as shown, light theme",
+                say!(compare_save_charts, format = name),
+                say!(compare_save_charts_hint),
             ),
         }
     }
@@ -116,7 +120,9 @@ impl Contents {
     /// was chosen.
     pub fn save(self, kind: FileKind, path: Option<PathBuf>, host: &mut Host) -> Saving {
         let (name, ending) = kind.names();
-        let choice = host.choose(path, || SaveDialog::new("Save", &self.title, name, ending));
+        let choice = host.choose(path, || {
+            SaveDialog::new(say!(compare_save_title), &self.title, name, ending)
+        });
         let make = self.make;
         let work = move || {
             let Some(path) = choice.wait()? else {
@@ -125,7 +131,7 @@ impl Contents {
             write_file(&path, &make()?)?;
             Ok(Some(saved_as(&file_name(&path))))
         };
-        Job::start("it could not be saved", host.wake(), work)
+        Job::start(say!(compare_not_saved), host.wake(), work)
     }
 }
 

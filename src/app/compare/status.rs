@@ -13,6 +13,7 @@ use crate::cx::{Cx, ResponseExt as _};
 use crate::session::Session;
 use crate::theme::{self, Palette};
 use crate::widgets::strip;
+use text::say;
 
 /// The refresh interval of the clock and the node count.
 const TICK: Duration = Duration::from_millis(100);
@@ -45,17 +46,16 @@ fn running_ui(ui: &mut Ui, measurement: &Measurement, cx: &mut Cx) {
     ui.horizontal(|ui| {
         ui.set_min_height(32.0);
         let fraction = measurement.run.fraction();
-        bar(ui, fraction.unwrap_or(0.0), "estimated progress");
+        bar(ui, fraction.unwrap_or(0.0), say!(compare_progress));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            let cancel = ui.add(Button::new("Cancel").min_size(vec2(84.0, 30.0)));
-            cancel
-                .on_hover_text("Esc: results so far are kept")
+            ui.add(Button::new(say!(compare_cancel)).min_size(vec2(84.0, 30.0)))
+                .on_hover_text(say!(compare_cancel_hint))
                 .on_click(cx, |session| {
                     session.compare.cancel();
                 });
-            let elapsed = measurement.run.elapsed().as_secs_f64();
+            let elapsed = format!("{:.1}", measurement.run.elapsed().as_secs_f64());
             ui.label(RichText::new(words::left(measurement)).weak())
-                .on_hover_text(format!("{elapsed:.1} s since the start"));
+                .on_hover_text(say!(compare_elapsed, time = elapsed));
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                 ui.add(Label::new(words::progress(measurement)).truncate());
             });
@@ -100,12 +100,8 @@ fn over_ui(ui: &mut Ui, measurement: &Measurement, cx: &mut Cx) {
     if let Some((text, seconds)) = words::put_off(measurement) {
         ui.horizontal_wrapped(|ui| {
             ui.add(Label::new(text).wrap());
-            let hint = format!(
-                "they will take {}; Esc stops at any time",
-                words::roughly(seconds)
-            );
-            let button = ui.button("Measure these too");
-            button
+            let hint = say!(compare_measure_slow_hint, time = words::roughly(seconds));
+            ui.button(say!(compare_measure_slow))
                 .on_hover_text(hint)
                 .on_click(cx, |session| session.continue_measuring(true));
         });

@@ -18,6 +18,7 @@ use crate::dialogs::front::Shelf;
 use crate::session::Session;
 use crate::step::positions::library;
 use crate::theme::{self, Palette};
+use text::say;
 
 /// The width of the buttons for the results with their confirmations, in points.
 const SAVING: f32 = 330.0;
@@ -62,7 +63,7 @@ fn presets_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
             .on_hover_text(hint)
             .on_click(cx, move |session| session.compare.show(preset));
     }
-    ui.menu_button("More", |ui| {
+    ui.menu_button(say!(compare_more), |ui| {
         for &preset in more {
             let (name, hint) = preset.kind().words();
             let entry = ui.selectable_label(preset == now, name);
@@ -76,9 +77,9 @@ fn presets_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
 
 /// The open source, and the ways to another one.
 fn source_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
-    let label = ui.label("Compare on");
+    let label = ui.label(say!(compare_source));
     let title = match session.compare.preset {
-        Preset::Paper => "The paper’s positions".into(),
+        Preset::Paper => say!(compare_source_paper).into(),
         _ => session.stage.source.title(),
     };
     let field = ComboBox::from_id_salt("compared source")
@@ -89,15 +90,15 @@ fn source_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
             // The current one stays.
             let _ = ui.selectable_label(true, &*title);
             ui.separator();
-            ui.selectable_label(false, "A chess position")
+            ui.selectable_label(false, say!(compare_source_chess))
                 .on_click(cx, Session::measure_a_position);
-            ui.selectable_label(false, "Library…")
+            ui.selectable_label(false, say!(compare_source_library))
                 .on_click(cx, |session| session.show_library(Shelf::Chess));
-            ui.selectable_label(false, "Open a file…")
+            ui.selectable_label(false, say!(compare_source_file))
                 .on_click(cx, |session| session.run(Action::OpenFile));
         });
-    let hint = "the open tree or position";
-    field.response.labelled_by(label.id).on_hover_text(hint);
+    let field = field.response.labelled_by(label.id);
+    field.on_hover_text(say!(compare_source_hint));
 }
 
 fn positions_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
@@ -119,7 +120,7 @@ fn positions_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
         group: Some(group),
     }));
     offered.push(Chosen::all(library));
-    let label = ui.label("Positions");
+    let label = ui.label(say!(compare_positions_chosen));
     let named = |one: &Chosen| format!("{} ({})", one.title(), one.count());
     let field = ComboBox::from_id_salt("positions to measure")
         .width(210.0)
@@ -132,11 +133,11 @@ fn positions_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
                     .on_click(cx, move |session| session.compare.choose(one));
             }
             ui.separator();
-            ui.selectable_label(false, "Open a file…")
+            ui.selectable_label(false, say!(compare_source_file))
                 .on_click(cx, |session| session.run(Action::OpenFile));
         });
-    let hint = "which positions are measured: those of a file (EPD or PGN; it can be dropped here), or of the library";
-    field.response.labelled_by(label.id).on_hover_text(hint);
+    let field = field.response.labelled_by(label.id);
+    field.on_hover_text(say!(compare_positions_chosen_hint));
 }
 
 /// Run, and Continue if something is missing. Enter continues if possible, and otherwise runs.
@@ -145,19 +146,18 @@ fn run_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     let missing = session.left_to_measure();
     let entered = can_run && enter(ui);
     if let Some((searches, positions)) = missing {
-        let what = match positions {
-            1 => teach::counted(searches as u64, "search", "searches"),
-            _ => format!("{positions} positions"),
+        let hint = match positions {
+            1 => say!(compare_continue_searches, count = searches),
+            count => say!(compare_continue_positions, count),
         };
-        let hint = format!("keep the results; {what} still missing (Enter)");
-        let button = large(ui, "Continue", true, can_run).on_hover_text(hint);
+        let button = large(ui, say!(compare_continue), true, can_run).on_hover_text(hint);
         if button.clicked() || entered {
             cx.act(|session| session.continue_measuring(false));
         }
     }
     let (label, hint) = match missing {
-        Some(_) => ("Run again", "measure everything again"),
-        None => ("Run", "measure (Enter)"),
+        Some(_) => (say!(compare_run_again), say!(compare_run_again_hint)),
+        None => (say!(compare_run), say!(compare_run_hint)),
     };
     let button = large(ui, label, missing.is_none(), can_run).on_hover_text(hint);
     if button.clicked() || entered && missing.is_none() {
@@ -194,20 +194,19 @@ fn depth_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     let deepest = setting.deepest(session);
     let words = match setting {
         DepthSetting::Orders if is_tree => return,
-        DepthSetting::Orders => "Depth",
-        DepthSetting::Open | DepthSetting::Suite => "Depths 1 to",
+        DepthSetting::Orders => say!(compare_depth),
+        DepthSetting::Open | DepthSetting::Suite => say!(compare_depths_to),
     };
     if deepest == 1 {
-        ui.label("Depth 1");
+        ui.label(say!(compare_depth_one));
     } else {
         let mut depth = setting.get(session);
         let label = ui.label(words);
         ui.spacing_mut().slider_width = (ui.available_width() * 0.16).clamp(80.0, 190.0);
         let slider = Slider::new(&mut depth, 1..=deepest);
         let response = ui.add(slider).labelled_by(label.id);
-        let hint = "the last depth to measure, in plies; a slow depth waits until you ask for it";
         response
-            .on_hover_text(hint)
+            .on_hover_text(say!(compare_depth_hint))
             .on_change(cx, move |session| session.set_compare_depth(depth));
     }
     ui.add_space(12.0);
@@ -229,17 +228,13 @@ fn buttons_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
             saving_ui(ui, session, cx);
         }
         if has_results || compare.preset.kind().known().is_some() {
-            let details = ui.selectable_label(compare.details, "Details");
-            details
-                .on_hover_text(
-                    "all columns and tables: spread, nodes per second, best lines, theory",
-                )
+            ui.selectable_label(compare.details, say!(compare_details))
+                .on_hover_text(say!(compare_details_hint))
                 .on_click(cx, |session| session.compare.details ^= true);
         }
         if !compare.preset.kind().needs_options(session) {
-            let options = ui.selectable_label(compare.options, "Options");
-            options
-                .on_hover_text("how often each search is timed, and the settings of the searches")
+            ui.selectable_label(compare.options, say!(compare_options))
+                .on_hover_text(say!(compare_options_hint))
                 .on_click(cx, |session| session.compare.options ^= true);
         }
         if let Some(said) = &compare.said {
@@ -255,7 +250,7 @@ fn saving_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     let many = session.compare.preset == Preset::Positions;
     let kinds = FileKind::all().filter(|kind| !(many && *kind == FileKind::JSON));
     ui.add_enabled_ui(!session.compare.is_saving(), |ui| {
-        let menu = ui.menu_button("Save…", |ui| {
+        let menu = ui.menu_button(say!(compare_save), |ui| {
             for kind in kinds {
                 let (words, hint) = kind.words();
                 if ui.button(words).on_hover_text(hint).clicked() {
@@ -264,12 +259,10 @@ fn saving_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
                 }
             }
         });
-        menu.response
-            .on_hover_text("save the table or the charts to a file");
+        menu.response.on_hover_text(say!(compare_save_hint));
     });
-    let hint = "the table at full precision, for spreadsheets";
-    ui.button("Copy CSV")
-        .on_hover_text(hint)
+    ui.button(say!(compare_copy))
+        .on_hover_text(say!(compare_copy_hint))
         .on_click(cx, Session::copy_measurement);
 }
 
@@ -278,14 +271,14 @@ pub(super) fn repeats_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     if !matches!(session.compare.preset, Preset::Orders | Preset::ByTime) {
         ui.horizontal(|ui| {
             let mut repeats = session.settings.compare_repeats.clamp(1, MOST_REPEATS);
-            let label = ui.label("Repeats");
+            let label = ui.label(say!(compare_repeats));
             let value = DragValue::new(&mut repeats)
                 .range(1..=MOST_REPEATS)
                 .speed(1.0);
             let response = ui
                 .add_sized(vec2(48.0, 28.0), value)
                 .labelled_by(label.id)
-                .on_hover_text("how often each search is timed; the median is shown");
+                .on_hover_text(say!(compare_repeats_hint));
             response.on_change(cx, move |session| {
                 session.settings.compare_repeats = repeats;
             });

@@ -1,27 +1,28 @@
 //! Sentences about a measurement: its progress, its end, what is left out, and the times it takes.
 
 use draw::{estimated, seconds};
-use measure::{ExperimentError, Phase, WRONG_NOTE, grouped};
-use teach::{capitalised, counted};
+use measure::{ExperimentError, Phase, WRONG_NOTE};
+use teach::capitalised;
 
 use super::measurement::Measurement;
 use super::preset::Preset;
+use text::say;
 
 /// Joins the first three strings and counts the rest.
 pub fn some_of(all: impl ExactSizeIterator<Item = String>) -> String {
     const FEW: usize = 3;
     let count = all.len();
     let few: Vec<String> = all.take(FEW).collect();
-    let text = few.join("; ");
+    let list = few.join("; ");
     match count.checked_sub(FEW) {
-        None | Some(0) => text,
-        Some(more) => format!("{text}; and {} more", grouped(more as u64)),
+        None | Some(0) => list,
+        Some(count) => say!(compare_some_of, count, list),
     }
 }
 
 /// States that the settings are chosen on the Step page.
 pub fn from_step(settings: &str) -> String {
-    format!("From the Step page: {settings}")
+    say!(compare_from_step, settings)
 }
 
 pub fn progress(measurement: &Measurement) -> String {
@@ -30,59 +31,60 @@ pub fn progress(measurement: &Measurement) -> String {
     }
     let (run, repeats) = (&measurement.run, measurement.plan().repeats);
     let Some(now) = run.now() else {
-        return "Looking ahead …".to_owned();
+        return say!(compare_looking_ahead).to_owned();
     };
-    let many = measurement.entries.len() > 1;
-    let title = measurement.entries.get(now.position).filter(|_| many);
-    let title = title.map_or_else(String::new, |entry| format!("“{}”, ", entry.title));
     let name = &measurement.names[now.search];
-    let depth = format!("depth {} of {}", now.depth, measurement.plan().depth);
-    let place = match measurement.progress() {
-        (done, all) if many => {
-            let (done, all) = (grouped(done as u64), grouped(all as u64));
-            format!("{done} of {all} positions; now {title}{depth}, {name}")
-        }
-        _ => format!("D{}, {name}", &depth[1..]),
+    let (depth, last) = (now.depth, measurement.plan().depth);
+    let place = if measurement.entries.len() > 1 {
+        let (done, all) = measurement.progress();
+        let title = measurement.entries.get(now.position);
+        let title = title.map_or("", |entry| entry.title.as_str());
+        say!(compare_now_of_many, all, depth, done, last, name, title)
+    } else {
+        say!(compare_now, depth, last, name)
     };
     match now.phase {
         Phase::Count => {
-            let expected = now.nodes.filter(|nodes| *nodes > 0);
-            let of = expected.map_or_else(String::new, |nodes| format!(" of {}", estimated(nodes)));
-            format!("{place}: counting, {}{of} nodes", grouped(run.visited()))
+            let count = run.visited();
+            match now.nodes.filter(|nodes| *nodes > 0) {
+                Some(nodes) => say!(compare_counting_of, all = estimated(nodes), count, place),
+                None => say!(compare_counting, count, place),
+            }
         }
-        Phase::Time(repeat) => format!(
-            "{place}: timed, run {repeat} of {repeats} over {} nodes",
-            grouped(now.nodes.unwrap_or(0))
-        ),
+        Phase::Time(run) => {
+            let nodes = now.nodes.unwrap_or(0);
+            say!(compare_timing, nodes, place, repeats, run)
+        }
     }
 }
 
 /// The progress of a run with a time limit.
 fn deepening(measurement: &Measurement) -> String {
     let Some(now) = measurement.run.now() else {
-        return "Starting …".to_owned();
+        return say!(compare_starting).to_owned();
     };
     let name = &measurement.names[now.search];
     let which = match measurement.names.len() {
         1 => name.clone(),
-        count => format!("{} of {count}, {name}", now.search + 1),
+        count => say!(compare_which, count, name, number = now.search + 1),
     };
     match measurement.results().deepest(0, now.search) {
-        None => format!("{which}: depth 1"),
-        Some(last) => format!(
-            "{which}: depth {} finished after {}, {} nodes; now depth {}",
-            last.depth,
-            seconds(last.seconds),
-            grouped(last.counts.nodes),
-            last.depth + 1
+        None => say!(compare_deepening_first, which),
+        Some(last) => say!(
+            compare_deepening,
+            depth = last.depth,
+            next = last.depth + 1,
+            nodes = last.counts.nodes,
+            time = seconds(last.seconds),
+            which,
         ),
     }
 }
 
 pub fn left(measurement: &Measurement) -> String {
     match measurement.run.seconds_left() {
-        None => "estimating time…".to_owned(),
-        Some(seconds) => format!("{} left", roughly(seconds)),
+        None => say!(compare_estimating).to_owned(),
+        Some(seconds) => say!(compare_left, time = roughly(seconds)),
     }
 }
 
@@ -90,28 +92,28 @@ pub fn left(measurement: &Measurement) -> String {
 pub fn put_off(measurement: &Measurement) -> Option<(String, f64)> {
     let all = &measurement.results().put_off;
     let each = all.iter().map(|one| {
-        let long = roughly(one.seconds);
-        let name = || &measurement.names[one.searches.start];
-        match measurement.preset {
+        let (depth, time) = (one.depth, roughly(one.seconds));
+        let name = &measurement.names[one.searches.start];
+        match (measurement.preset, one.nodes.iter().flatten().max()) {
             _ if measurement.entries.len() > 1 => {
-                format!("{} ({long})", measurement.entries[one.position].title)
+                format!("{} ({time})", measurement.entries[one.position].title)
             }
-            Preset::Depths => {
-                let nodes = one.nodes.iter().flatten().max();
-                let nodes = nodes.map(|&nodes| format!(", {} nodes", estimated(nodes)));
-                format!("depth {} ({long}{})", one.depth, nodes.unwrap_or_default())
+            (Preset::Depths, Some(&nodes)) => {
+                say!(
+                    compare_slow_depth_nodes,
+                    depth,
+                    nodes = estimated(nodes),
+                    time
+                )
             }
-            Preset::Parts => format!("depth {} ({long})", one.depth),
-            Preset::Orders => format!("{} ({long})", name()),
-            _ => format!("{} before depth {} ({long})", name(), one.depth),
+            (Preset::Depths | Preset::Parts, _) => say!(compare_slow_depth, depth, time),
+            (Preset::Orders, _) => format!("{name} ({time})"),
+            _ => say!(compare_slow_search, depth, name, time),
         }
     });
     (!all.is_empty()).then(|| {
         let seconds = all.iter().map(|one| one.seconds).sum();
-        (
-            format!("Too slow to start unasked: {}.", some_of(each)),
-            seconds,
-        )
+        (say!(compare_slow, list = some_of(each)), seconds)
     })
 }
 
@@ -121,16 +123,10 @@ pub fn ended(measurement: &Measurement) -> Option<String> {
         return Some(failed(error));
     }
     let all = measurement.entries.len();
-    let done = match all {
-        1 => String::new(),
-        _ => format!(
-            ": {} of {} positions",
-            grouped((all - measurement.open) as u64),
-            grouped(all as u64)
-        ),
-    };
-    let is_cancelled = measurement.is_cancelled();
-    is_cancelled.then(|| format!("Cancelled; results so far are kept{done}."))
+    measurement.is_cancelled().then(|| match all {
+        1 => say!(compare_cancelled).to_owned(),
+        _ => say!(compare_cancelled_of, all, done = all - measurement.open),
+    })
 }
 
 pub fn failed(error: &ExperimentError) -> String {
@@ -141,12 +137,8 @@ pub fn failed(error: &ExperimentError) -> String {
         spec,
     } = *error
     {
-        return format!(
-            "Depth {depth} is too large: {} would visit {} nodes; the limit is {}. Choose a smaller depth.",
-            spec.name(),
-            estimated(nodes),
-            grouped(budget)
-        );
+        let (nodes, search) = (estimated(nodes), spec.name());
+        return say!(compare_depth_too_large, budget, depth, nodes, search);
     }
     format!("{}.", capitalised(&error.to_string()))
 }
@@ -156,10 +148,9 @@ pub fn failed(error: &ExperimentError) -> String {
 pub fn notes(measurement: &Measurement) -> Vec<String> {
     let searches = &measurement.experiment().searches;
     let with = searches.iter().filter(|one| one.quiescence).count();
-    let mixed = "Some of these searches have quiescence and others do not: their values and node counts are not comparable.";
-    let mixed = (with > 0 && with < searches.len()).then(|| mixed.to_owned());
+    let mixed = (with > 0 && with < searches.len()).then(|| say!(compare_mixed).to_owned());
     let is_unsound = searches.iter().any(|spec| !spec.is_exact());
-    let unsound = is_unsound.then(|| format!("{WRONG_NOTE}, so fewer nodes are no merit."));
+    let unsound = is_unsound.then(|| say!(compare_unsound, note = WRONG_NOTE));
     let notes = [
         mixed,
         unsound,
@@ -175,12 +166,7 @@ fn found(measurement: &Measurement) -> Option<String> {
     let entries = measurement.entries.iter();
     let said: Vec<bool> = entries.filter_map(|entry| entry.subject.best.1).collect();
     let right = said.iter().filter(|right| **right).count();
-    let all = counted(said.len() as u64, "position", "positions");
-    let text = format!(
-        "The file’s best move is found in {} of {all}.",
-        grouped(right as u64)
-    );
-    (!said.is_empty()).then_some(text)
+    (!said.is_empty()).then(|| say!(compare_best_moves, all = said.len(), right))
 }
 
 /// Lists what is too large: positions, or the searches of a single one; `None` if nothing is.
@@ -194,7 +180,7 @@ fn too_large(measurement: &Measurement) -> Option<String> {
             let error = one.error(measurement.experiment());
             format!("{} ({error})", measurement.entries[one.position].title)
         });
-        return Some(format!("Too large to search: {}.", some_of(each)));
+        return Some(say!(compare_too_large, list = some_of(each)));
     }
     let error = retired[0].error(measurement.experiment());
     Some(failed(&error))
@@ -213,16 +199,14 @@ pub fn roughly(seconds: f64) -> String {
     const HOUR: f64 = 60.0 * MINUTE;
     const DAY: f64 = 24.0 * HOUR;
     let (value, unit) = match seconds {
-        s if s < 1.0 => return "less than a second".to_owned(),
+        s if s < 1.0 => return say!(compare_less_than_second).to_owned(),
         s if s < 99.5 => (s, "s"),
         s if s < 99.5 * MINUTE => (s / MINUTE, "min"),
         s if s < 48.0 * HOUR => (s / HOUR, "h"),
         s => (s / DAY, "days"),
     };
-    if value < 1.95 && unit == "h" {
-        return format!("about {value:.1} {unit}");
-    }
-    format!("about {value:.0} {unit}")
+    let digits = usize::from(value < 1.95 && unit == "h");
+    say!(compare_roughly, unit, value = format!("{value:.digits$}"))
 }
 
 #[cfg(test)]
