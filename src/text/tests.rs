@@ -54,7 +54,7 @@ fn words_of(folder: &Path, words: &mut BTreeSet<String>) {
 }
 
 /// The messages that are found by the names of what they describe, see [`crate::named`].
-const NAMED: [&str; 2] = ["action-", "choice-"];
+const NAMED: [&str; 4] = ["action-", "choice-", "glossary-", "lesson-placeholder-"];
 
 #[test]
 fn every_message_is_used() {
