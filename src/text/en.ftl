@@ -1815,7 +1815,7 @@ step-count-visited = { $visited ->
     } visited
 step-counter = step { $number } of { $last }
 step-counter-between = between steps { $number } and { $next } of { $last }
-step-counter-lines = 
+step-counter-lines =
     between steps
     { $number } and { $next } of { $last }
 step-counter-short = { $number } of { $last }

@@ -85,6 +85,7 @@ impl Reader<'_> {
         if let Some(parent) = stage.tree.parent(node) {
             let before = stage.tree.children(parent).take_while(|&at| at < node);
             let (index, of) = (before.count() + 1, stage.tree.node(parent).child_count());
+            let [index, of] = [index.to_string(), of.to_string()];
             let parent = stage.name(parent);
             let place = say!(step_node_place, index, of, parent);
             text = format!("{text}, {place}");
