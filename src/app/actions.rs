@@ -1041,7 +1041,7 @@ impl Session {
 }
 
 /// Keys that belong to a page or a question, and what they do.
-const OTHER_KEYS: [(Topic, fn() -> &'static str, fn() -> &'static str); 6] = [
+const OTHER_KEYS: [(Topic, text::Words, text::Words); 6] = [
     (
         Topic::Step,
         words::action_keys_walk,

@@ -122,7 +122,7 @@ pub fn read(ui: &Ui, session: &Session, cx: &mut Cx) {
                 if let egui::Event::Paste(text) = event {
                     let text = text.clone().into_bytes();
                     cx.act(move |session| {
-                        session.open_text(text, say!(window_clipboard).to_owned())
+                        session.open_text(text, say!(window_clipboard).to_owned());
                     });
                 }
             }

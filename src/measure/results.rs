@@ -324,13 +324,11 @@ impl Results {
 impl Retired {
     /// Describes the size of the search that is too large.
     pub fn size(&self, plan: &Plan) -> String {
-        match self.fits {
-            Some(_) => say!(measure_size_seconds, seconds = PIECE.as_secs()),
-            None => {
-                let count = estimated(self.nodes.unwrap_or(plan.budget));
-                say!(measure_size_nodes, count)
-            }
+        if self.fits.is_some() {
+            return say!(measure_size_seconds, seconds = PIECE.as_secs());
         }
+        let count = estimated(self.nodes.unwrap_or(plan.budget));
+        say!(measure_size_nodes, count)
     }
 
     pub fn error(&self, experiment: &Experiment) -> ExperimentError {

@@ -42,7 +42,7 @@ fn main() {
     .expect("a String");
     writeln!(
         code,
-        "pub(crate) const IDS: [&str; {}] = {ids:?};",
+        "pub(crate) static IDS: [&str; {}] = {ids:?};",
         ids.len()
     )
     .expect("a String");

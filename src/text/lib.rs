@@ -24,6 +24,9 @@ pub(crate) use catalogue::{filled, plain};
 pub use language::Language;
 pub use line::*;
 
+/// A message without arguments, as tables hold it.
+pub type Words = fn() -> &'static str;
+
 /// The messages by name.
 #[allow(non_camel_case_types)]
 pub mod messages {

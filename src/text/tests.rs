@@ -65,7 +65,8 @@ fn every_message_is_used() {
             || words.contains(&id.replace(['-', '.'], "_"))
     };
     let unused: Vec<&str> = crate::messages::IDS
-        .into_iter()
+        .iter()
+        .copied()
         .filter(|id| !is_used(id))
         .collect();
     assert!(unused.is_empty(), "not used: {unused:?}");

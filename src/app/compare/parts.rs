@@ -206,17 +206,14 @@ fn point(table: &PartTable, row: &PartRow, y: f64, quantity: Quantity) -> ChartP
     let [lower, middle, upper] = ratios;
     let [low, plain, high, full] = [lower, middle, upper, all].map(|it| format!("{it:.3}"));
     let (name, shares) = (&row.name, say!(compare_parts_ratios, full, plain));
-    let hover = match &row.readings[..] {
-        [only] => {
-            let nodes = only.counts.nodes;
-            let found = say!(compare_parts_found, name, nodes, time = took);
-            format!("{found}\n{shares}")
-        }
-        _ => {
-            let median = say!(compare_parts_median, count = table.positions, name);
-            let range = say!(compare_parts_range, high, low);
-            format!("{median}\n{shares}, {took}\n{range}")
-        }
+    let hover = if let [only] = &row.readings[..] {
+        let nodes = only.counts.nodes;
+        let found = say!(compare_parts_found, name, nodes, time = took);
+        format!("{found}\n{shares}")
+    } else {
+        let median = say!(compare_parts_median, count = table.positions, name);
+        let range = say!(compare_parts_range, high, low);
+        format!("{median}\n{shares}, {took}\n{range}")
     };
     let [lower, x, upper] = if quantity == Quantity::Time {
         times

@@ -139,10 +139,10 @@ impl<'a> Results<'a> {
         curves.sort_by_key(|curve| curve.marker.is_none());
         let count = self.charts.len();
         let hidden = session.compare.hidden(session.compare.preset);
-        if !curves.is_empty() {
-            if let Some(name) = plot::legend_ui(ui, &curves, count, hidden) {
-                cx.act(move |session| session.compare.toggle_curve(name));
-            }
+        if !curves.is_empty()
+            && let Some(name) = plot::legend_ui(ui, &curves, count, hidden)
+        {
+            cx.act(move |session| session.compare.toggle_curve(name));
         }
         let notes = notes(self.charts.iter().map(|chart| &**chart));
         let gap = ui.spacing().item_spacing.y;

@@ -172,7 +172,7 @@ impl Practice {
     fn write(&mut self) {
         let Some(file) = &self.file else { return };
         if let Err(error) = write_file(file, self.progress.to_json().as_bytes()) {
-            self.fail(say!(dialog_progress_unsaved, why = error.to_string()));
+            self.fail(say!(dialog_progress_unsaved, why = error));
         }
     }
 }

@@ -73,7 +73,7 @@ pub(super) fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     }
     if !play.game.moves().is_empty() {
         section(ui, say!(play_statistics), over, |ui| {
-            statistics_ui(ui, session, cx)
+            statistics_ui(ui, session, cx);
         });
     }
 }

@@ -13,7 +13,7 @@ use crate::theme::{self, Palette};
 use crate::widgets::text_lengths;
 use text::{messages, say};
 
-const CLOCKS: [(&str, fn() -> &'static str); 6] = [
+const CLOCKS: [(&str, text::Words); 6] = [
     ("", messages::play_clock_none),
     ("1+0", messages::play_clock_1),
     ("3+2", messages::play_clock_3),

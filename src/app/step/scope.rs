@@ -102,7 +102,7 @@ pub(crate) fn node_items(ui: &mut Ui, session: &Session, node: NodeId, cx: &mut 
 /// Root moves are not listed if there are more than this.
 const MOVES: usize = 250;
 
-const CHOICES: [(fn() -> &'static str, fn() -> &'static str, ScopeFilter); 4] = [
+const CHOICES: [(text::Words, text::Words, ScopeFilter); 4] = [
     (
         messages::step_show_only_all,
         messages::step_show_only_all_hint,

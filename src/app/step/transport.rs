@@ -166,7 +166,7 @@ fn next_cutoff_ui(ui: &mut Ui, session: &Session, size: Vec2, cx: &mut Cx) {
 }
 
 /// The kinds of steps, each with the actions that go back and forward to one.
-const KINDS: [(fn() -> &'static str, Action, Action); 9] = [
+const KINDS: [(text::Words, Action, Action); 9] = [
     (
         words::step_stride_cutoff,
         Action::PreviousCutoff,

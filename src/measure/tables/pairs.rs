@@ -13,8 +13,6 @@ use super::report::{JsonObject, Report, ReportTable, clock, left_out};
 use draw::table::{Cell, Column, Field, Table, Value, in_a_row};
 use text::say;
 
-/// The reason for a missing ratio of two times.
-
 /// One of many subjects.
 #[derive(Clone, Debug, Default)]
 pub struct PairSubject {

@@ -45,15 +45,11 @@ pub(crate) fn node_items(ui: &mut Ui, session: &Session, node: NodeId, cx: &mut 
     let editable = why.is_empty();
     let (tree, name) = (session.tree(), session.stage.name(node));
     let it = tree.node(node);
-    let value = if it.is_leaf() {
-        say!(step_edit_value, node = &name)
+    let (value, key) = if it.is_leaf() {
+        let value = say!(step_edit_value, node = &name);
+        (value, Action::EditLeaf.key())
     } else {
-        say!(step_edit_static_value, node = &name)
-    };
-    let key = if it.is_leaf() {
-        Action::EditLeaf.key()
-    } else {
-        ""
+        (say!(step_edit_static_value, node = &name), "")
     };
     if item(ui, &value, key, editable, why) {
         cx.act(move |session| session.show_field(node, FieldKind::Value));

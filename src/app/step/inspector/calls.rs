@@ -152,10 +152,10 @@ impl CallRow {
             spoken = format!("{spoken}: {}", known.join(", "));
         }
         CallRow {
-            spoken,
             name,
             cells,
             lit,
+            spoken,
         }
     }
 }
