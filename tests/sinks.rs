@@ -25,7 +25,7 @@ const PROGRAMS: [Place; 2] = [
 const CONNECTIONS: [Place; 0] = [];
 
 /// Where files are opened, listed, written or removed: those that a person has named, and the program's own.
-const FILES: [Place; 17] = [
+const FILES: [Place; 18] = [
     ("src/app/dialogs/progress.rs", "progress.json"),
     ("src/app/editable/copies.rs", "copies of unsaved work"),
     ("src/app/session/saving.rs", "the program's own files"),
@@ -57,6 +57,10 @@ const FILES: [Place; 17] = [
     (
         "src/stage/sheets.rs",
         "the folder of answer sheets that was named",
+    ),
+    (
+        "src/text/build.rs",
+        "the catalogue of words, read while this is built",
     ),
 ];
 
