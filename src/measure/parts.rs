@@ -81,7 +81,7 @@ pub enum Rung {
 /// use measure::PartLadder;
 /// let ladder = PartLadder::to("pvs+table+deepening+killers".parse()?).unwrap();
 /// let names: Vec<String> = ladder.rungs().iter().map(|(rung, _)| ladder.name(*rung)).collect();
-/// assert_eq!(names[..3], [say!(measure_plain), "+ deepening", "+ table"]);
+/// assert_eq!(names[..3], ["plain alpha-beta", "+ deepening", "+ table"]);
 /// assert_eq!(names[4..6], ["+ PVS = full search", "all but deepening"]);
 /// # Ok::<(), search::SpecError>(())
 /// ```
