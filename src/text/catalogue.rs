@@ -45,7 +45,7 @@ impl Catalogue {
         // Marks of direction would be counted as letters where texts are measured and cut.
         bundle.set_use_isolating(false);
         bundle.set_formatter(Some(|value, _| count(value)));
-        // What the parser cannot read is missing, and falls back to English; a test finds it.
+        // The parser leaves out messages that it cannot read, and they fall back to English. A test finds them.
         let resource = FluentResource::try_new(source.to_owned()).unwrap_or_else(|(rest, _)| rest);
         bundle.add_resource_overriding(resource);
         let plain = IDS.iter().map(|_| OnceLock::new()).collect();
@@ -131,4 +131,9 @@ pub fn named(kind: &str, name: &str) -> Option<&'static str> {
     static PLACES: OnceLock<HashMap<&str, usize>> = OnceLock::new();
     let places = PLACES.get_or_init(|| IDS.into_iter().zip(0..).collect());
     places.get(&*format!("{kind}-{name}")).copied().map(plain)
+}
+
+#[cfg(test)]
+pub(crate) fn has_german(id: &str) -> bool {
+    german().text(id, &[]).is_some()
 }

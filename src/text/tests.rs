@@ -2,6 +2,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
+use fluent_bundle::FluentResource;
 use game::{Player, Score};
 
 use crate::{Argument, Language, TextLine, and_list, relation_to, say};
@@ -70,4 +71,15 @@ fn every_message_is_used() {
         .filter(|id| !is_used(id))
         .collect();
     assert!(unused.is_empty(), "not used: {unused:?}");
+}
+
+#[test]
+fn german_has_every_message() {
+    assert!(FluentResource::try_new(include_str!("de.ftl").to_owned()).is_ok());
+    let missing: Vec<&str> = crate::messages::IDS
+        .iter()
+        .copied()
+        .filter(|id| !crate::catalogue::has_german(id))
+        .collect();
+    assert!(missing.is_empty(), "not in German: {missing:?}");
 }
