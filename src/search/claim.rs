@@ -28,15 +28,6 @@ impl Relation {
             Relation::AtLeast => '≥',
         }
     }
-
-    /// Returns the relation in words, as in "exactly 3".
-    pub fn words(self) -> &'static str {
-        match self {
-            Relation::Exactly => "exactly",
-            Relation::AtMost => "at most",
-            Relation::AtLeast => "at least",
-        }
-    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -129,29 +129,6 @@ impl TextLine {
         self
     }
 
-    #[must_use]
-    pub fn player(self, player: Player) -> TextLine {
-        self.say(who(player))
-    }
-
-    /// Appends a bound in the notation at a node of this player, as in `α = 3`.
-    #[must_use]
-    pub fn bound_at(self, notation: Notation, at: Player, owner: Player, score: Score) -> TextLine {
-        self.say(Role::from(owner).mark(bound_text(notation, at, owner, score)))
-    }
-
-    /// Appends a window, as in `(3, ∞)`.
-    #[must_use]
-    pub fn window(self, window: Window) -> TextLine {
-        self.window_at(Notation::Minimax, Player::Max, window)
-    }
-
-    /// Appends a window in the notation at a node of this player; each bound has its owner's role.
-    #[must_use]
-    pub fn window_at(self, notation: Notation, at: Player, window: Window) -> TextLine {
-        self.say(window_at(notation, at, window))
-    }
-
     /// Returns the line with no-break spaces in formulas.
     #[must_use]
     pub fn unbroken(&self) -> TextLine {

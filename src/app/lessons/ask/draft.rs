@@ -7,7 +7,7 @@ use search::trace::{NodeStatus, Step};
 use search::{Claim, Relation, Window};
 use stage::Stage;
 use std::collections::BTreeSet;
-use teach::{Answer, Question, QuestionKind, TextLine, score_text};
+use teach::{Answer, Question, QuestionKind, score_text};
 use text::{claim_words, say};
 
 /// An answer in progress.
@@ -265,7 +265,7 @@ impl Draft {
     pub fn in_words(&self, stage: &Stage, answer: &Answer) -> String {
         match answer {
             Answer::Node(node) => stage.name(*node),
-            Answer::Window(window) => TextLine::default().window(*window).to_string(),
+            Answer::Window(window) => text::window_text(*window),
             Answer::Best(best) => score_text(*best),
             Answer::Cut(skipped) if skipped.is_empty() => say!(course_no_cutoff).to_owned(),
             Answer::Cut(skipped) => {

@@ -35,7 +35,7 @@ pub fn facts(
     } else if visit.is_leaf() {
         TextLine::new(say!(step_fact_leaf, player))
     } else {
-        TextLine::default().player(player)
+        TextLine::new(text::who(player))
     };
     let mut facts = vec![
         (say!(step_fact_player), who),
@@ -45,12 +45,12 @@ pub fn facts(
     if has_windows {
         facts.push((
             say!(step_fact_window_received),
-            TextLine::default().window_at(notation, player, now.received),
+            TextLine::new(text::window_at(notation, player, now.received)),
         ));
         if !visit.is_leaf() {
             facts.push((
                 say!(step_fact_window_now),
-                TextLine::default().window_at(notation, player, now.window),
+                TextLine::new(text::window_at(notation, player, now.window)),
             ));
         }
     }
