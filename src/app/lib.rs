@@ -114,6 +114,7 @@ impl App {
         let mut settings = remembered.unwrap_or_default();
         keeper.adjust(&mut settings, adjust);
         let mut app = App::new(ctx, settings, request);
+        app.session.follow_system_language();
         if first {
             app.session.dialogs.front = Some(Front::Home);
         }
@@ -140,6 +141,10 @@ impl App {
 
     /// Shows one frame: panels, page and dialogs; then carries out the changes that they request.
     pub fn show(&mut self, ui: &mut Ui) {
+        self.session.language().within(|| self.frame(ui));
+    }
+
+    fn frame(&mut self, ui: &mut Ui) {
         let seconds = ui.input(|input| input.stable_dt).min(0.25);
         self.quiet.update(ui.ctx());
         self.session.quiet = self.quiet.at.is_some();
@@ -275,7 +280,7 @@ impl App {
     pub fn act(&mut self, change: impl FnOnce(&mut Session) + 'static, ctx: &Context) {
         let mut cx = Cx::default();
         cx.act(change);
-        self.carry_out(cx, ctx);
+        self.session.language().within(|| self.carry_out(cx, ctx));
     }
 
     /// Carries out what the views asked for. This is the only place that changes anything.

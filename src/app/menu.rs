@@ -16,7 +16,7 @@ use crate::session::{Action, Request, Session};
 use crate::widgets::action_items;
 use crate::widgets::icons::{self, Icon};
 use crate::widgets::scrolling::ShowFollowing as _;
-use text::say;
+use text::{Language, say};
 
 /// The minimum width of a page tab, in points.
 const TAB: f32 = 84.0;
@@ -167,6 +167,21 @@ fn entries_ui(ui: &mut Ui, session: &Session, menu: Menu, cx: &mut Cx) {
         }
         action_items::item(ui, session, action, cx);
     }
+    if menu == Menu::View && Language::ALL.len() > 1 {
+        languages_ui(ui, session, cx);
+    }
+}
+
+fn languages_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
+    ui.menu_button(say!(window_language), |ui| {
+        let chosen = session.settings.language;
+        let system = [(None, say!(window_language_system))].into_iter();
+        let all = Language::ALL.map(|it| (Some(it), it.title()));
+        for (language, title) in system.chain(all) {
+            ui.radio(chosen == language, title)
+                .on_click(cx, move |session| session.speak(language));
+        }
+    });
 }
 
 fn recent_files_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {

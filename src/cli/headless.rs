@@ -22,6 +22,8 @@ pub fn run(command: CliCommand, out: &mut (impl Write + Send)) -> CommandResult 
                 },
             search,
             format,
+            words,
+            language,
             budget,
             notation,
         } => {
@@ -30,6 +32,7 @@ pub fn run(command: CliCommand, out: &mut (impl Write + Send)) -> CommandResult 
             let request = Trace {
                 spec,
                 format,
+                words: words.then(|| language.unwrap_or_default()),
                 budget,
                 notation,
             };

@@ -49,7 +49,9 @@ pub fn export(request: &ExportArgs, out: &mut impl Write) -> Result<(), CliError
     // The default picture of a search shows its end.
     let end = (!some && !format.is_of_steps()).then(|| series.last());
     if let Some(step) = request.step.or(end) {
-        export_step(&series, step, format, path).map_err(|error| said(&error))?;
+        let language = request.language;
+        let written = language.within(|| export_step(&series, step, format, path));
+        written.map_err(|error| said(&error))?;
         writeln!(out, "{}: step {step} of {}", path.display(), series.last())?;
         if let Some(missing) = missing_letters_in(&series, step, format) {
             complain(&missing);
@@ -69,9 +71,11 @@ pub fn export(request: &ExportArgs, out: &mut impl Write) -> Result<(), CliError
     }
     let stop = interruption()?;
     let mut go_on = |_, _| !stop.load(Ordering::Relaxed);
-    let done = without_pause(export_steps(
-        &series, sequence, format, path, true, &mut go_on,
-    ));
+    let exported = || {
+        let steps = export_steps(&series, sequence, format, path, true, &mut go_on);
+        without_pause(steps)
+    };
+    let done = request.language.within(exported);
     let done = done.map_err(|error| match error {
         ExportError::Cancelled { .. } => said(&format!("cancelled: {error}")),
         error => said(&error),

@@ -9,8 +9,8 @@ use game::{AnyGame, AnyMove, NodeNames, Score, Tree};
 use measure::{Plan, Subject, TreeSubject, subject_of};
 use search::trace::{NodeMap, Recorded, Recording, VisitId, record, record_any};
 use search::{Counts, Limits, Notation, SearchSpec, Stopped};
-use teach::write_events;
-use teach::write_trace;
+use teach::{GameKind, explain_in, write_events, write_trace};
+use text::Language;
 
 use super::args::TraceFormat;
 use super::limits::{over_budget, refuse_the_hopeless};
@@ -19,6 +19,8 @@ use super::{CliError, CommandResult};
 pub struct Trace {
     pub spec: SearchSpec,
     pub format: TraceFormat,
+    /// The language in which every step is explained, if that is wanted instead.
+    pub words: Option<Language>,
     pub budget: u64,
     pub notation: Notation,
 }
@@ -42,6 +44,10 @@ impl Trace {
             name.replace(char::is_control, " ")
         };
         let subject = TreeSubject(Arc::clone(tree));
+        if let Some(language) = self.words {
+            let kind = GameKind::of_tree(part);
+            return language.within(|| self.explain(&recording, &name, kind, out));
+        }
         self.write((&subject, depth), &recording, &name, None, out)
     }
 
@@ -56,6 +62,10 @@ impl Trace {
         let name = |visit: VisitId| move_name(game, &recorded, visit);
         let uci = |visit: VisitId| recorded.move_into(visit).map(|mv| mv.to_string());
         let recording = &recorded.recording;
+        if let Some(language) = self.words {
+            let kind = GameKind::of(game.root.game().about());
+            return language.within(|| self.explain(recording, &name, kind, out));
+        }
         self.write((&*subject, depth), recording, &name, Some(&uci), out)
     }
 
@@ -94,6 +104,25 @@ impl Trace {
                 .map(Some)
                 .map_err(|stopped| over_budget(stopped, everything, depth)),
         }
+    }
+
+    /// Writes the explanation of every step: its number and headline, then the sentences.
+    fn explain(
+        &self,
+        recording: &Recording,
+        name: &dyn Fn(VisitId) -> String,
+        kind: GameKind,
+        out: &mut dyn Write,
+    ) -> CommandResult {
+        let mut out = BufWriter::new(out);
+        for step in 0..=recording.steps() {
+            let told = explain_in(self.notation, &recording.moment(step), name, kind);
+            writeln!(out, "{step}  {}", told.headline)?;
+            for sentence in &told.sentences {
+                writeln!(out, "    {sentence}")?;
+            }
+        }
+        Ok(out.flush()?)
     }
 
     fn write(

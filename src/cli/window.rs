@@ -26,6 +26,9 @@ pub(super) fn open(cli: Cli) -> CommandResult {
     let wanted = WindowSearch::of(&cli.rules, &cli.search, cli.depth)?;
     let adjust = move |settings: &mut Settings| {
         wanted.adjust(settings);
+        if let Some(language) = cli.language.language {
+            settings.language = Some(language);
+        }
         if let Some(address) = cli.web_address {
             settings.web_address = address.to_string();
         }

@@ -9,6 +9,7 @@ use game::fresh_seed;
 use platform::files::write_file;
 use stage::exercise_on;
 use teach::{Answers, counted};
+use text::say;
 
 use super::args::{RuleArgs, SourceArgs, WorksheetArgs};
 use super::outputs::{has_folder, is_same_file, keep_inputs};
@@ -46,17 +47,21 @@ pub fn worksheet(request: &WorksheetArgs, out: &mut impl Write) -> CommandResult
     };
     let (spec, depth) = request.search.spec(&rules, request.depth)?;
     let spec = spec.for_trees();
+    let usual = request.language.within(Worksheet::default);
     let sheet = Worksheet {
-        title: request.title.clone(),
+        title: request.title.clone().unwrap_or(usual.title),
         spec,
         asked: request.asked(spec),
         paper: request.paper,
         ..Worksheet::default()
     };
     let said = |error: &dyn std::fmt::Display| CliError::Said(error.to_string());
+    let mut from = String::new();
     let sheet = if request.trees.is_empty() {
         let seed = request.rules.seed.unwrap_or_else(fresh_seed);
-        let foot = format!("seed {seed}");
+        let language = request.language;
+        let foot = language.within(|| say!(paper_sheet_seed, seed = seed.to_string()));
+        from = format!(", seed {seed}");
         let sheet = Worksheet { foot, ..sheet };
         let made = sheet.with_good_trees(request.wish(seed, spec, depth), request.count);
         made.map_err(|error| said(&error))?
@@ -68,7 +73,8 @@ pub fn worksheet(request: &WorksheetArgs, out: &mut impl Write) -> CommandResult
     // Both are generated before either is written.
     let mut made = Vec::new();
     for (path, format, key) in files {
-        let pages = sheet.pages(key).map_err(|error| said(&error))?;
+        let pages = request.language.within(|| sheet.pages(key));
+        let pages = pages.map_err(|error| said(&error))?;
         if let Some(missing) = missing_letters_on(pages.iter().flat_map(|it| &it.shapes), format)
             && !key
         {
@@ -81,11 +87,6 @@ pub fn worksheet(request: &WorksheetArgs, out: &mut impl Write) -> CommandResult
         ));
     }
     let pages = counted(sheet.problems.len() as u64, "page", "pages");
-    let from = if sheet.foot.is_empty() {
-        String::new()
-    } else {
-        format!(", {}", sheet.foot)
-    };
     for (path, bytes, key) in made {
         write_file(path, &bytes).map_err(CliError::Said)?;
         if key {

@@ -22,5 +22,16 @@ pub fn process_id() -> u32 {
     std::process::id()
 }
 
+/// Returns the tag of the language that the system or the browser is set to, as in `de_AT.UTF-8` or `de-CH`.
+pub fn language() -> Option<String> {
+    #[cfg(target_arch = "wasm32")]
+    return web_sys::window()?.navigator().language();
+    #[cfg(not(target_arch = "wasm32"))]
+    ["LC_ALL", "LC_MESSAGES", "LANG"]
+        .into_iter()
+        .filter_map(|name| std::env::var(name).ok())
+        .find(|tag| !tag.is_empty())
+}
+
 /// True in a page.
 pub const IS_WEB: bool = cfg!(target_arch = "wasm32");

@@ -1,6 +1,7 @@
 //! The languages, and the one that is spoken.
 
 use std::cell::Cell;
+use std::fmt;
 use std::str::FromStr;
 use std::sync::atomic::{AtomicU8, Ordering};
 
@@ -81,6 +82,20 @@ impl Language {
             Language::German => [',', '.'],
             Language::English | Language::Doubled | Language::Hidden => ['.', ','],
         }
+    }
+}
+
+impl Language {
+    /// Returns the language of a tag of the system, as in `de_AT.UTF-8` or `de-CH`.
+    pub fn of_tag(tag: &str) -> Option<Language> {
+        let code = tag.split(|it: char| !it.is_ascii_alphanumeric()).next()?;
+        code.to_ascii_lowercase().parse().ok()
+    }
+}
+
+impl fmt::Display for Language {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.code())
     }
 }
 

@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use js_sys::{Array, Uint8Array};
 use search::task::{Job, ReportSink, Spawner, WorkerReport, run_bytes, use_workers, without_pause};
+use text::Language;
 use wasm_bindgen::prelude::*;
 use web_sys::{MessageEvent, Worker};
 
@@ -39,7 +40,7 @@ macro_rules! run_job {
 /// # Errors
 /// The job is not one of this program.
 #[wasm_bindgen]
-pub fn work(name: &str, job: &[u8]) -> Result<(), JsError> {
+pub fn work(name: &str, job: &[u8], language: &str) -> Result<(), JsError> {
     panic::set_hook(Box::new(|panic| {
         post(
             &Array::of2(&"died".into(), &panic.to_string().into()),
@@ -47,6 +48,7 @@ pub fn work(name: &str, job: &[u8]) -> Result<(), JsError> {
         );
     }));
     Spawner::Worker.choose();
+    language.parse().unwrap_or(Language::English).speak();
     let outcome = run_job! { name, job;
         measure::ExperimentJob,
         measure::RootLinesJob,
@@ -99,7 +101,8 @@ fn keep_spare(free: Option<Rc<Hand>>) {
 fn start(name: &'static str, job: Vec<u8>, sink: ReportSink) -> Option<Box<dyn Fn()>> {
     let hand = SPARE.take().or_else(Hand::hire)?;
     let job = Uint8Array::from(&*job);
-    let message = Array::of2(&name.into(), &job);
+    let language = Language::current().code();
+    let message = Array::of3(&name.into(), &job, &language.into());
     let sent = hand
         .worker
         .post_message_with_transfer(&message, &Array::of1(&job.buffer()));

@@ -9,6 +9,7 @@ use draw::CanvasSize;
 use game::NodeId;
 use search::Notation;
 use stage::is_too_large;
+use text::Language;
 
 impl Session {
     /// The notation of values and windows of the search on screen. Questions and lessons use MAX's point of view.
@@ -61,6 +62,24 @@ impl Session {
             true => Theme::Dark,
             false => Theme::Light,
         };
+    }
+
+    /// Returns the language of the window.
+    pub fn language(&self) -> Language {
+        self.settings.language.unwrap_or(self.system_language)
+    }
+
+    /// Learns the language of the system, and speaks it unless another one is chosen.
+    pub(crate) fn follow_system_language(&mut self) {
+        let system = ::platform::language().and_then(|tag| Language::of_tag(&tag));
+        self.system_language = system.unwrap_or_default();
+        self.language().speak();
+    }
+
+    /// Speaks this language from now on; the system's for `None`.
+    pub fn speak(&mut self, language: Option<Language>) {
+        self.settings.language = language;
+        self.language().speak();
     }
 
     pub fn fit(&mut self) {

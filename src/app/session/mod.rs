@@ -28,6 +28,7 @@ use game::library::{self, LibraryTree};
 use game::{NodeId, Tree, games};
 use search::trace::Step;
 use stage::{Origin, PictureView, Scope, Setup, Source, SourceGame, Stage};
+use text::Language;
 
 use crate::both::BothSearches;
 use crate::compare::Compare;
@@ -127,6 +128,7 @@ pub struct Session {
     pub quiet: bool,
     /// True if the system asks for the dark theme.
     pub system_is_dark: bool,
+    pub system_language: Language,
     /// The canvas of the tree and the part of it that is covered.
     pub room: Option<CanvasSize>,
     /// The search settings that the open stage brought along.
@@ -203,6 +205,7 @@ impl Session {
             critical_task: CriticalTask::default(),
             quiet: false,
             system_is_dark: false,
+            system_language: Language::English,
             room: None,
             setup_override: None,
             focus_move: None,

@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 use stage::{LinkPlace, Setup};
 use strum::VariantArray;
 use teach::{Variant, short_json_error};
+use text::Language;
 
 use crate::compare::{Choice, PartChoice, Preset, Quantity, TimeChoice};
 use crate::lessons::ask::AskSettings;
@@ -31,6 +32,9 @@ use ::text::say;
 #[allow(clippy::struct_excessive_bools)] // each is a switch of its own
 pub struct Settings {
     pub theme: Theme,
+    /// The language of the words; the system's if none is chosen.
+    #[serde(with = "language")]
+    pub language: Option<Language>,
     /// Not stored: every start begins with the same search.
     #[serde(skip)]
     pub setup: Setup,
@@ -117,6 +121,22 @@ mod text {
     }
 }
 
+/// The code of a language. One that only a later version knows is read as none.
+mod language {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+    use text::Language;
+
+    #[allow(clippy::ref_option)] // as serde hands it over
+    pub fn serialize<S: Serializer>(value: &Option<Language>, to: S) -> Result<S::Ok, S::Error> {
+        value.map(Language::code).serialize(to)
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Language>, D::Error> {
+        let code = Option::<String>::deserialize(from)?;
+        Ok(code.and_then(|code| code.parse().ok()))
+    }
+}
+
 /// A section of the inspector that is closed by default.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, VariantArray)]
 pub enum Section {
@@ -159,6 +179,7 @@ impl Default for Settings {
     fn default() -> Self {
         Settings {
             theme: Theme::System,
+            language: None,
             setup: Setup::recommended(),
             both: LinkPlace::usual_pair(),
             speed: 2.0,

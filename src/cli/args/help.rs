@@ -25,6 +25,7 @@ Examples:
 pub const TRACE: &str = "\
 As text, the search in its text form, as --search takes it; then one line per node, indented by depth: the window received,
 the value returned, what it proves, and cutoffs.
+With --words, every step with its number, explained as in the window.
 As JSON, one object: the search in its text form; the root's value by minimax; the size of the full tree (nodes, leaves), both
 null where minimax with quiescence would go beyond the budget; what was visited; and one record per visit: path (child numbers
 from 0), alpha and beta as received, the value returned, the interval it proves, cut, skipped, the iteration, how the visit ended

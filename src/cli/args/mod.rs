@@ -26,8 +26,9 @@ use clap::{Args, Parser, Subcommand};
 use ::search::Notation;
 
 use measure::Plan;
-use named::choice;
+use named::{choice, named};
 use stage::WebAddress;
+use text::Language;
 
 pub use compare::CompareArgs;
 pub use compare_trace::CompareTraceArgs;
@@ -79,6 +80,27 @@ pub struct Cli {
     /// The address of a page that runs Cutoff: links that the window copies open there.
     #[arg(long, value_name = "URL")]
     pub web_address: Option<WebAddress>,
+    #[command(flatten)]
+    pub language: LanguageArg,
+}
+
+/// The language of what is shown or written for people; the terminal itself speaks English.
+#[derive(Clone, Copy, Debug, Args)]
+pub struct LanguageArg {
+    /// Language of the words.
+    #[arg(long, value_parser = language(), value_name = "CODE")]
+    pub language: Option<Language>,
+}
+
+impl LanguageArg {
+    /// Runs a function in this language, English if none is given.
+    pub fn within<T>(self, run: impl FnOnce() -> T) -> T {
+        self.language.unwrap_or_default().within(run)
+    }
+}
+
+fn language() -> impl TypedValueParser<Value = Language> {
+    named(Language::ALL, Language::code, Language::title)
 }
 
 #[derive(Debug, Subcommand)]
@@ -93,6 +115,12 @@ pub enum CliCommand {
         /// Output format.
         #[arg(long, value_enum, default_value_t = TraceFormat::Text)]
         format: TraceFormat,
+        /// Explain every step in sentences instead.
+        #[arg(long, conflicts_with = "format")]
+        words: bool,
+        /// Language of the sentences.
+        #[arg(long, requires = "words", value_parser = language(), value_name = "CODE")]
+        language: Option<Language>,
         /// Node budget.
         #[arg(long, value_name = "NODES", default_value_t = 10_000_000)]
         budget: u64,

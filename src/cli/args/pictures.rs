@@ -10,7 +10,7 @@ use ::search::Notation;
 use draw::export::Format;
 
 use super::named::choice;
-use super::{DepthArgs, SearchArgs, output_file};
+use super::{DepthArgs, LanguageArg, SearchArgs, output_file};
 
 #[derive(Debug, Args)]
 pub struct ExportArgs {
@@ -42,6 +42,8 @@ pub struct ExportArgs {
     /// The canvas's width and height, in points; if not given 842x595, and 1000x420 for HTML.
     #[arg(long, value_name = "WIDTHxHEIGHT", value_parser = canvas_size)]
     pub size: Option<(f32, f32)>,
+    #[command(flatten)]
+    pub language: LanguageArg,
     /// With the critical tree: what must be visited in any order.
     #[arg(long)]
     pub critical: bool,

@@ -11,7 +11,7 @@ use search::SearchSpec;
 use teach::{Asked, ExerciseWish, Skill};
 
 use super::named::choice;
-use super::{RuleArgs, SearchArgs, SourceArgs, output_file};
+use super::{LanguageArg, RuleArgs, SearchArgs, SourceArgs, output_file};
 
 #[derive(Debug, Args)]
 pub struct WorksheetArgs {
@@ -50,9 +50,11 @@ pub struct WorksheetArgs {
     /// Paper size.
     #[arg(long, value_name = "NAME", value_parser = choice::<PaperSize>(), default_value = "a4")]
     pub paper: PaperSize,
-    /// Page title.
-    #[arg(long, value_name = "TEXT", default_value_t = Worksheet::default().title)]
-    pub title: String,
+    #[command(flatten)]
+    pub language: LanguageArg,
+    /// Page title, Searching game trees if not given.
+    #[arg(long, value_name = "TEXT")]
+    pub title: Option<String>,
     /// The output file: a PDF, or a document for LaTeX, by its ending.
     #[arg(short, long, value_name = "FILE", value_parser = output_file())]
     pub output: PathBuf,

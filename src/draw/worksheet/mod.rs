@@ -62,7 +62,7 @@ pub struct Worksheet {
 impl Default for Worksheet {
     fn default() -> Worksheet {
         Worksheet {
-            title: "Searching game trees".to_owned(),
+            title: say!(draw_sheet_searching).to_owned(),
             foot: String::new(),
             spec: ExerciseWish::default().spec,
             asked: Asked::ALL,
