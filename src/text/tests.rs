@@ -1,8 +1,9 @@
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-use fluent_bundle::FluentResource;
+use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
+use fluent_syntax::parser;
 use game::{Player, Score};
 
 use crate::{Argument, Language, TextLine, and_list, relation_to, say};
@@ -73,13 +74,59 @@ fn every_message_is_used() {
     assert!(unused.is_empty(), "not used: {unused:?}");
 }
 
+/// Returns the messages and attributes of a catalogue, each with the arguments that it uses.
+fn messages_of(source: &str) -> BTreeMap<String, BTreeSet<String>> {
+    let resource = parser::parse(source).map_err(|(_, errors)| errors).unwrap();
+    let mut found = BTreeMap::new();
+    let mut add = |id: String, pattern: &Pattern<&str>| {
+        let mut arguments = BTreeSet::new();
+        in_pattern(pattern, &mut arguments);
+        assert!(found.insert(id.clone(), arguments).is_none(), "{id} twice");
+    };
+    for entry in &resource.body {
+        if let Entry::Message(message) = entry {
+            let id = message.id.name;
+            if let Some(pattern) = &message.value {
+                add(id.to_owned(), pattern);
+            }
+            for attribute in &message.attributes {
+                add(format!("{id}.{}", attribute.id.name), &attribute.value);
+            }
+        }
+    }
+    found
+}
+
+fn in_pattern(pattern: &Pattern<&str>, arguments: &mut BTreeSet<String>) {
+    for element in &pattern.elements {
+        if let PatternElement::Placeable { expression } = element {
+            let (selector, variants) = match expression {
+                Expression::Inline(inline) => (inline, &[][..]),
+                Expression::Select { selector, variants } => (selector, &variants[..]),
+            };
+            if let InlineExpression::VariableReference { id } = selector {
+                arguments.insert(id.name.to_owned());
+            }
+            for variant in variants {
+                in_pattern(&variant.value, arguments);
+            }
+        }
+    }
+}
+
 #[test]
-fn german_has_every_message() {
-    assert!(FluentResource::try_new(include_str!("de.ftl").to_owned()).is_ok());
-    let missing: Vec<&str> = crate::messages::IDS
-        .iter()
-        .copied()
-        .filter(|id| !crate::catalogue::has_german(id))
-        .collect();
-    assert!(missing.is_empty(), "not in German: {missing:?}");
+fn every_language_has_all_messages_with_their_arguments() {
+    let english = messages_of(include_str!("en.ftl"));
+    for (code, source) in [("de", include_str!("de.ftl"))] {
+        let other = messages_of(source);
+        let missing: Vec<_> = english.keys().filter(|id| !other.contains_key(*id)).collect();
+        assert!(missing.is_empty(), "{code}.ftl lacks {missing:#?}");
+        let extra: Vec<_> = other.keys().filter(|id| !english.contains_key(*id)).collect();
+        assert!(extra.is_empty(), "{code}.ftl has {extra:#?}, which en.ftl has not");
+        for (id, arguments) in &other {
+            // A language may leave an argument out, but cannot have another one.
+            let unknown: Vec<_> = arguments.difference(&english[id]).collect();
+            assert!(unknown.is_empty(), "{code}.ftl: {id} has no {unknown:?}");
+        }
+    }
 }
