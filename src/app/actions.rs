@@ -786,7 +786,7 @@ actions! {
             refused: |play| {
                 if play.game.end().is_some() {
                     Some(say!(action_refused_game_over))
-                } else if play.about().drawn.is_none() {
+                } else if !play.about().can_be_drawn {
                     Some(say!(action_refused_no_draws))
                 } else {
                     plays_itself(play)

@@ -194,7 +194,7 @@ fn position(root: &AnyPosition) -> String {
     let moves = counted(moves as u64, "legal move", "legal moves");
     let name = root.game().about().name;
     if root.moves().is_empty() {
-        let status = root.status();
+        let status = text::phrase(&root.status());
         format!("a {name} position with {moves}; a search stops here: {status}")
     } else {
         format!("a {name} position with {moves}")

@@ -20,6 +20,7 @@ use super::interrupt::interruption;
 use super::outputs::keep_inputs;
 use super::terminal::complain;
 use super::{CliError, CommandResult};
+use text::GameWords;
 
 /// The maximum number of games of a match, because all are kept in memory.
 const MOST_GAMES: usize = 100_000;
@@ -39,7 +40,7 @@ pub fn run(request: &MatchArgs, out: &mut impl Write) -> CommandResult {
         }
     };
     let stop = interruption()?;
-    let [max, min] = of.game.about().sides;
+    let [max, min] = of.game.about().sides();
     if request.format == MatchFormat::Table {
         let [a, b] = of.levels;
         writeln!(out, "A: {a:#}\nB: {b:#}\n{}", openings_in_words(&of))?;

@@ -16,6 +16,7 @@ use super::CliError;
 use super::args::{PositionArgs, RuleArgs, SearchArgs, SourceArgs, are_of_game, note_searches};
 use super::library::no_such_tree;
 use super::terminal::complain;
+use text::GameWords;
 
 /// Returns the source of measured numbers, as the window does.
 pub fn measured(game: &SourceGame, spec: SearchSpec) -> MeasuredSubject {

@@ -54,3 +54,9 @@ pub use trace_json::{MoveNames, TraceReport};
 
 #[cfg(test)]
 pub(crate) mod shapes;
+
+text::choices! {
+    PaperSize: "paper";
+    export::Format: "format";
+    table::TableFormat: "table";
+}

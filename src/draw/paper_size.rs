@@ -1,18 +1,16 @@
 //! Paper sizes.
 
 use serde::{Deserialize, Serialize};
-use strum::{EnumMessage, EnumString, IntoStaticStr, VariantArray};
+use strum::{EnumString, IntoStaticStr, VariantArray};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[derive(EnumMessage, EnumString, IntoStaticStr, VariantArray)]
+#[derive(EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 #[strum(parse_err_ty = String, parse_err_fn = game::unknown_name::<PaperSize>)]
 pub enum PaperSize {
     #[default]
-    #[strum(message = "210 by 297 mm")]
     A4,
-    #[strum(message = "8.5 by 11 inches")]
     Letter,
 }
 

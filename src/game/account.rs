@@ -1,32 +1,33 @@
 //! The parts of a static value, for the explanation that a game gives of its evaluation.
 
-use super::{BoardCell, Score};
+use super::{BoardCell, Phrase, Score, Word};
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Account {
     Over {
         score: Score,
-        why: String,
+        why: Phrase,
     },
     /// The game goes on, and the amounts of all parts add up to the score.
     Sum {
         /// Notes on the evaluation, a sentence or two each.
-        notes: Vec<String>,
+        notes: Vec<Phrase>,
         groups: Vec<AccountGroup>,
     },
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AccountGroup {
-    pub name: String,
+    pub name: Word,
     pub parts: Vec<AccountPart>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AccountPart {
     /// The subject, as in `rook a1`.
-    pub name: String,
-    pub made_of: String,
+    pub name: Word,
+    /// How the amount comes about; empty if the name says it.
+    pub made_of: Word,
     /// The contribution, positive for MAX.
     pub amount: i32,
     pub cell: Option<BoardCell>,

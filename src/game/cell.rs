@@ -1,6 +1,6 @@
 //! Cells of a board, and moves as paths between them.
 
-use super::{BoardPicture, Player};
+use super::{BoardPicture, Phrase, Player, Word};
 
 /// A cell of a board; each game assigns its own numbers. [`BoardPicture`] gives the location of each cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -23,10 +23,12 @@ impl MovePath {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CellContent {
-    /// The name, as in `e4`.
+    /// The name in files, as in `e4`.
     pub name: String,
+    /// The name in words, if it has others.
+    pub said: Option<Phrase>,
     /// The content: `white pawn`, `empty`.
-    pub holds: String,
+    pub holds: Phrase,
     pub owner: Option<Player>,
 }
 
@@ -48,7 +50,7 @@ pub enum SetupChange {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Alternative {
     /// The label, as in `Promote to queen`.
-    pub name: String,
+    pub name: Word,
     pub key: Option<char>,
     pub picture: BoardPicture,
 }

@@ -7,15 +7,15 @@ use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize};
-use strum::{EnumMessage, VariantArray};
+use strum::VariantArray;
 
 use super::{Mate, Playable, games, quoted};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameChoice {
     pub name: &'static str,
-    pub title: &'static str,
-    pub about: &'static str,
+    /// The name of its title and description in the catalogue of words.
+    pub words: &'static str,
     pub uses_seed: bool,
     /// True if a search orders the moves. Its cost is part of the search time, but not of the node counts.
     pub looks_ahead: bool,
@@ -23,11 +23,10 @@ pub struct GameChoice {
 
 impl GameChoice {
     /// Creates a choice that neither uses a seed nor looks ahead.
-    pub const fn plain(name: &'static str, title: &'static str, about: &'static str) -> GameChoice {
+    pub const fn plain(name: &'static str, words: &'static str) -> GameChoice {
         GameChoice {
             name,
-            title,
-            about,
+            words,
             uses_seed: false,
             looks_ahead: false,
         }
@@ -66,16 +65,9 @@ macro_rules! id {
                 self.0
             }
 
-            fn choice(self) -> Option<&'static GameChoice> {
+            /// Returns the first game's choice of this name.
+            pub fn choice(self) -> Option<&'static GameChoice> {
                 $Id::choices().find(|choice| choice.name == self.0)
-            }
-
-            pub fn about(self) -> &'static str {
-                self.choice().map_or("", |choice| choice.about)
-            }
-
-            pub fn title(self) -> &'static str {
-                self.choice().map_or(self.0, |choice| choice.title)
             }
 
             /// Returns the game's choice with this name, or else its first.
@@ -210,16 +202,6 @@ impl Options {
 pub trait Named: Copy + VariantArray + Into<&'static str> {}
 
 impl<T: Copy + VariantArray + Into<&'static str>> Named for T {}
-
-/// Returns the message that `strum` derives for a variant, as shown beside its name.
-pub fn about<T: EnumMessage>(choice: &T) -> &'static str {
-    choice.get_message().unwrap_or_default()
-}
-
-/// Returns the text of a variant in lists of choices, which `strum` derives.
-pub fn choice_text<T: EnumMessage>(choice: &T) -> &'static str {
-    choice.get_detailed_message().unwrap_or_default()
-}
 
 /// Returns the names of an enum's variants, separated by commas.
 pub fn names<T: Named>() -> String {

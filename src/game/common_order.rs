@@ -25,28 +25,15 @@ impl CommonOrder {
     pub const ALL: &'static [CommonOrder] = CommonOrder::VARIANTS;
 
     pub const fn choice(self) -> GameChoice {
-        let (name, title, about) = match self {
-            CommonOrder::BestFirst => (
-                "best-first",
-                "best first, one-reply search",
-                "best first by a shallower search: the value after the best reply; with two plies left, the static value after the move",
-            ),
-            CommonOrder::Perfect => (
-                "perfect",
-                "perfect (full search)",
-                "best first by full minimax, for small trees",
-            ),
-            CommonOrder::Worst => (
-                "worst",
-                "worst (full search)",
-                "worst first by full minimax, for small trees",
-            ),
-            CommonOrder::Random => ("random", "random", "random, reproducible from the seed"),
+        let (name, words) = match self {
+            CommonOrder::BestFirst => ("best-first", "order-best-first"),
+            CommonOrder::Perfect => ("perfect", "order-perfect"),
+            CommonOrder::Worst => ("worst", "order-worst"),
+            CommonOrder::Random => ("random", "order-random"),
         };
         GameChoice {
             name,
-            title,
-            about,
+            words,
             uses_seed: matches!(self, CommonOrder::Random),
             looks_ahead: !matches!(self, CommonOrder::Random),
         }
@@ -58,7 +45,7 @@ impl CommonOrder {
     /// If `ALL` is not their number.
     pub const fn after<const ALL: usize>(own: &[GameChoice]) -> [GameChoice; ALL] {
         assert!(ALL == own.len() + CommonOrder::ALL.len());
-        let mut choices = [GameChoice::plain("", "", ""); ALL];
+        let mut choices = [GameChoice::plain("", ""); ALL];
         let mut at = 0;
         while at < ALL {
             choices[at] = if at < own.len() {

@@ -11,7 +11,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use super::playable::plain_game;
 use super::{
     Account, Alternative, BoardCell, BoardGame, BoardPicture, CellContent, Game, GamePart,
-    GameResult, HistoryDraw, MovePath, Options, Playable, Player, Score, SetupChange,
+    GameResult, HistoryDraw, MovePath, Options, Phrase, Playable, Player, Score, SetupChange,
 };
 
 /// Makes a type a variant of an enum over all games.
@@ -293,12 +293,14 @@ impl AnyPosition {
     }
 
     /// Returns the accessible name of a board, including the last move.
-    pub fn board_in_words(&self, last: Option<AnyMove>) -> String {
+    pub fn board_in_words(&self, last: Option<AnyMove>) -> Phrase {
         own!(self, G, own => {
-            let text = format!("Board. {}", G::in_words(own));
+            let board = G::in_words(own);
             match last {
-                Some(mv) => format!("{text} Last move: {}.", G::move_in_words(its(mv))),
-                None => text,
+                Some(mv) => Phrase::new("board-described-last")
+                    .with("board", board)
+                    .with("last", G::move_in_words(its(mv))),
+                None => Phrase::new("board-described").with("board", board),
             }
         })
     }
@@ -318,7 +320,7 @@ impl AnyPosition {
         })
     }
 
-    pub fn status(&self) -> String {
+    pub fn status(&self) -> Phrase {
         own!(self, G, own => G::status(own))
     }
 

@@ -22,6 +22,7 @@ mod mate;
 mod names;
 pub mod nim;
 mod number_text;
+mod phrase;
 mod playable;
 mod player;
 mod probability;
@@ -40,9 +41,7 @@ mod whole_number;
 pub use account::{Account, AccountGroup, AccountPart};
 pub use board_picture::{BoardInk, BoardItem, BoardPicture, Outline};
 pub use cell::{Alternative, BoardCell, CellContent, MovePath, SetupChange};
-pub use choice::{
-    EvaluationId, GameChoice, Named, Options, OrderId, about, choice_text, names, unknown_name,
-};
+pub use choice::{EvaluationId, GameChoice, Named, Options, OrderId, names, unknown_name};
 pub use common_order::{CommonOrder, PliesLeft};
 pub use did_you_mean::did_you_mean;
 pub use edit::{
@@ -53,6 +52,7 @@ pub use games::{AnyGame, AnyMove, AnyPosition, find_game, games, meant_game, rea
 pub use mate::{Mate, MateIn};
 pub use names::NodeNames;
 pub use number_text::{grouped, score_label, score_text};
+pub use phrase::{Phrase, Word};
 pub use playable::{BoardGame, GamePart, Playable};
 pub use player::Player;
 pub use probability::{fraction, probability_text};

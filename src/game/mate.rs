@@ -1,7 +1,7 @@
 //! The score of a won game, and the mates that scores represent.
 
 use serde::{Deserialize, Serialize};
-use strum::{Display, EnumMessage, EnumString, IntoStaticStr, VariantArray};
+use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 
 use super::{Player, Score};
 
@@ -16,17 +16,12 @@ const MATE: i32 = 1_000_000;
 /// position then has another score at another depth of the tree.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[derive(Display, EnumMessage, EnumString, IntoStaticStr, VariantArray)]
+#[derive(Display, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 #[strum(parse_err_ty = String, parse_err_fn = crate::unknown_name::<Mate>)]
 pub enum Mate {
     #[default]
-    #[strum(
-        message = "infinite, as in the literature",
-        detailed_message = "infinite"
-    )]
     Infinite,
-    #[strum(message = "sooner scores higher", detailed_message = "by distance")]
     Distance,
 }
 

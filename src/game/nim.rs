@@ -29,8 +29,8 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Account, BoardCell, BoardGame, BoardInk, BoardItem, BoardPicture, CellContent, CommonOrder,
-    Game, GameChoice, GameInfo, Group, MovePath, Options, OrderId, Player, PliesLeft, Score,
-    SetupChange, quoted,
+    Game, GameChoice, GameInfo, Group, MovePath, Options, OrderId, Phrase, Player, PliesLeft,
+    Score, SetupChange, Word, quoted,
 };
 
 const MOST_HEAPS: usize = 8;
@@ -156,49 +156,34 @@ impl Game for Nim {
 
 const ORDERS: [GameChoice; 5] = CommonOrder::after(&[GameChoice::plain(
     OrderId::DEFAULT.name(),
-    "heap by heap",
-    "heap by heap, taking one, two and so on",
+    "order-heap-by-heap",
 )]);
 
 impl BoardGame for Nim {
     const ABOUT: GameInfo = GameInfo {
         id: "nim",
         name: "Nim",
-        title: "Nim position",
         notation: "heaps",
-        typed: "h2-3: three from heap 2",
-        rules: Some("Take one or more objects from one heap. Whoever takes the last object wins."),
-        by_hand: "Click the objects to take",
-        sides: ["MAX", "MIN"],
         below: Player::Max,
-        win: ["a win for MAX", "a win for MIN"],
         orders: &ORDERS,
-        evaluations: &[GameChoice::plain(
-            "result",
-            "the result",
-            "a won game is infinite for its winner; where the search stops before, 0",
-        )],
-        drawn: None,
-        history_rules: None,
+        evaluations: &[GameChoice::plain("result", "evaluation-nim-result")],
+        can_be_drawn: false,
         can_be_flipped: false,
         opening_plies: 1,
         home: cell(0, 0),
         scores_mates: false,
-        unit: ("", ""),
-        won: "Won game",
+        unit: "",
         has_symmetries: false,
-        set_up: Some(
-            "a click puts an object on a heap, the right button takes one away, a digit is the heap’s size",
-        ),
+        is_set_up_by_cell: true,
         positions: &[Group {
-            name: "Nim",
+            name: "nim",
             positions: &[
-                ("1,1", "1,1: the second player wins", 2),
-                ("1,2", "1,2: one move wins", 3),
-                ("1,2,3", "1,2,3: the second player wins", 6),
-                ("2,2", "2,2: copy the other one", 4),
-                ("3,4", "3,4: make the heaps alike", 7),
-                ("3,4,5", "3,4,5: too large to search to the end", 3),
+                ("1,1", "1-1-the-second-player-wins", 2),
+                ("1,2", "1-2-one-move-wins", 3),
+                ("1,2,3", "1-2-3-the-second-player-wins", 6),
+                ("2,2", "2-2-copy-the-other-one", 4),
+                ("3,4", "3-4-make-the-heaps-alike", 7),
+                ("3,4,5", "3-4-5-too-large-to-search-to-the-end", 3),
             ],
         }],
     };
@@ -301,22 +286,24 @@ impl BoardGame for Nim {
         picture
     }
 
-    fn status(position: &NimPosition) -> String {
+    fn status(position: &NimPosition) -> Phrase {
         let player = position.player;
         if position.is_over() {
-            format!("{} took the last one and wins", player.other())
+            Phrase::new("board-nim-won").with("side", player.other().to_string())
         } else {
-            format!("{player} to move")
+            Phrase::new("board-to-move").with("side", player.to_string())
         }
     }
 
-    fn in_words(position: &NimPosition) -> String {
-        let sizes = sizes(position, ", ");
-        format!("{}. Heaps of {sizes}.", Self::status(position))
+    fn in_words(position: &NimPosition) -> Phrase {
+        Phrase::new("board-nim-position")
+            .with("sizes", sizes(position, ", "))
+            .with("status", Self::status(position))
     }
 
-    fn move_in_words(mv: NimMove) -> String {
-        format!("{} from heap {}", mv.count, mv.heap + 1)
+    fn move_in_words(mv: NimMove) -> Word {
+        let phrase = Phrase::new("board-nim-move").with("count", mv.count);
+        phrase.with("heap", mv.heap + 1).into()
     }
 
     fn account(&self, position: &NimPosition) -> Account {
@@ -327,7 +314,7 @@ impl BoardGame for Nim {
             }
         } else {
             Account::Sum {
-                notes: vec!["Game not over: 0.".to_owned()],
+                notes: vec![Phrase::new("board-not-over")],
                 groups: Vec::new(),
             }
         }
@@ -371,9 +358,12 @@ impl BoardGame for Nim {
         let size = size.unwrap_or(0);
         CellContent {
             name: format!("heap {}", heap + 1),
+            said: Some(Phrase::new("board-nim-heap").with("heap", heap + 1)),
             holds: match size.checked_sub(level) {
-                None | Some(0) => "nothing to take here".to_owned(),
-                Some(count) => format!("takes {count} of {size}"),
+                None | Some(0) => Phrase::new("board-nim-nothing"),
+                Some(count) => Phrase::new("board-nim-takes")
+                    .with("count", count)
+                    .with("size", size),
             },
             owner: None,
         }

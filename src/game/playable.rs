@@ -5,7 +5,8 @@ use std::marker::PhantomData;
 
 use super::{
     Account, Alternative, AnyMove, AnyPosition, BoardCell, BoardPicture, CellContent, Game,
-    GameInfo, GameResult, HistoryDraw, MovePath, Options, Player, SetupChange, shortened,
+    GameInfo, GameResult, HistoryDraw, MovePath, Options, Phrase, Player, SetupChange, Word,
+    shortened,
 };
 
 /// A game that can be opened, written, drawn and compared, in its own types. [`AnyPosition`] is a position of any of
@@ -70,13 +71,12 @@ pub trait BoardGame:
         if let Some(&mv) = moves.iter().find(is_wanted) {
             return Ok(mv);
         }
-        let status = Self::status(position);
         if moves.is_empty() {
-            return Err(format!("the game is over: {status}"));
+            return Err("the game is over here".to_owned());
         }
         let legal: Vec<String> = moves.iter().take(9).map(ToString::to_string).collect();
         Err(format!(
-            "“{}” is not a legal move ({status}): legal are {}{}",
+            "“{}” is not a legal move: legal are {}{}",
             shortened(text.trim()),
             legal.join(", "),
             if moves.len() > legal.len() {
@@ -115,13 +115,13 @@ pub trait BoardGame:
     }
 
     /// Returns the side to move, or how the game has ended: `White to move, in check`.
-    fn status(position: &Self::Position) -> String;
+    fn status(position: &Self::Position) -> Phrase;
 
     /// Describes the whole position for screen readers: the status and the places of the pieces.
-    fn in_words(position: &Self::Position) -> String;
+    fn in_words(position: &Self::Position) -> Phrase;
 
-    fn move_in_words(mv: Self::Move) -> String {
-        mv.to_string()
+    fn move_in_words(mv: Self::Move) -> Word {
+        mv.to_string().into()
     }
 
     /// Returns the path of a legal move on the board.
@@ -138,7 +138,7 @@ pub trait BoardGame:
     /// Returns the menu entry of one of several moves with the same path.
     fn alternative(position: &Self::Position, mv: Self::Move) -> Alternative {
         Alternative {
-            name: Self::write_move(position, mv),
+            name: Self::write_move(position, mv).into(),
             key: None,
             picture: BoardPicture::default(),
         }

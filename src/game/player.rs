@@ -3,20 +3,18 @@
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
-use strum::{EnumMessage, EnumString, IntoStaticStr, VariantArray};
+use strum::{EnumString, IntoStaticStr, VariantArray};
 
 use super::Score;
 
 /// The side to choose at a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-#[derive(EnumMessage, EnumString, IntoStaticStr, VariantArray)]
+#[derive(EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "lowercase")]
 #[strum(parse_err_ty = String, parse_err_fn = crate::unknown_name::<Player>)]
 pub enum Player {
-    #[strum(message = "wants the largest score", detailed_message = "MAX to move")]
     Max,
-    #[strum(message = "wants the smallest score", detailed_message = "MIN to move")]
     Min,
 }
 

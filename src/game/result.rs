@@ -39,6 +39,7 @@ impl GameResult {
 /// A draw by earlier positions, which a search ignores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct HistoryDraw {
+    /// The rule, by its name in the catalogue of words.
     pub why: &'static str,
     /// True if it ends the game without a claim.
     pub is_automatic: bool,

@@ -36,10 +36,10 @@ pub fn spec_in_words(spec: &SearchSpec, game: Option<&dyn Playable>) -> String {
 pub fn options_in_words(options: &Options, game: &dyn Playable, order: bool) -> String {
     let mut words = Vec::new();
     if order {
-        let order = lower(options.order.in_game(game).title);
+        let order = lower(text::title(options.order.in_game(game)));
         words.push(say!(measure_move_order, order));
     }
-    let evaluation = lower(options.evaluation.in_game(game).title);
+    let evaluation = lower(text::title(options.evaluation.in_game(game)));
     words.push(say!(measure_evaluation, evaluation));
     if options.mate != Mate::Infinite && game.about().scores_mates {
         words.push(say!(measure_mates_by_distance).to_owned());

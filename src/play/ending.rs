@@ -3,7 +3,7 @@
 use std::fmt;
 
 use game::{AnyPosition, GameResult, Player};
-use text::say;
+use text::{GameWords, draw_rule, say};
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum GameEnd {
@@ -43,7 +43,7 @@ impl GameEnd {
         let side = |player: Player| about.side(player);
         match self {
             GameEnd::OnBoard(result) => {
-                let status = last.status();
+                let status = text::phrase(&last.status());
                 match result {
                     GameResult::Win(winner) if !status.contains(side(*winner)) => {
                         say!(game_over_winner, status, winner = side(*winner))
@@ -51,8 +51,8 @@ impl GameEnd {
                     _ => format!("{status}."),
                 }
             }
-            GameEnd::Automatic(why) => say!(game_draw, why = *why),
-            GameEnd::Claimed(why) => say!(game_draw_claimed, why = *why),
+            GameEnd::Automatic(why) => say!(game_draw, why = draw_rule(why)),
+            GameEnd::Claimed(why) => say!(game_draw_claimed, why = draw_rule(why)),
             GameEnd::Resigned(loser) => {
                 let winner = side(loser.other());
                 say!(game_resigned, loser = side(*loser), winner)

@@ -8,6 +8,7 @@ use search::Expanded;
 use serde::{Serialize, Serializer};
 
 use super::{PlayedGame, PlayedMove};
+use text::GameWords;
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct GameStatistics {

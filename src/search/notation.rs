@@ -6,7 +6,7 @@
 //! the same moves.
 
 use game::{Player, Score};
-use strum::{Display, EnumMessage, EnumString, IntoStaticStr, VariantArray};
+use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 
 use super::{Claim, Interval, Relation, Window};
 
@@ -24,12 +24,10 @@ use super::{Claim, Interval, Relation, Window};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Display)]
 #[strum(serialize_all = "kebab-case")]
 #[strum(parse_err_ty = String, parse_err_fn = game::unknown_name::<Notation>)]
-#[derive(EnumMessage, EnumString, IntoStaticStr, VariantArray)]
+#[derive(EnumString, IntoStaticStr, VariantArray)]
 pub enum Notation {
     #[default]
-    #[strum(message = "values and windows from MAX's side at every node")]
     Minimax,
-    #[strum(message = "values and windows from the side to move at their node")]
     Negamax,
 }
 

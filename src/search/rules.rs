@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
-use strum::{Display, EnumMessage, EnumString, IntoStaticStr, VariantArray};
+use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 
 use game::Score;
 
@@ -13,16 +13,14 @@ use super::Window;
 /// The condition for skipping the rest of a node's children.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[derive(Display, EnumMessage, EnumString, IntoStaticStr, VariantArray)]
+#[derive(Display, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 #[strum(parse_err_ty = String, parse_err_fn = game::unknown_name::<CutRule>)]
 pub enum CutRule {
     /// As soon as alpha >= beta: the textbook rule.
     #[default]
-    #[strum(message = "alpha >= beta", detailed_message = "cut on α ≥ β")]
     AtEquality,
     /// Only when alpha > beta, as in the paper's program.
-    #[strum(message = "alpha > beta", detailed_message = "cut on α > β")]
     Strict,
 }
 
@@ -39,19 +37,14 @@ impl CutRule {
 /// The values that a search may return outside its window.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[derive(Display, EnumMessage, EnumString, IntoStaticStr, VariantArray)]
+#[derive(Display, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 #[strum(parse_err_ty = String, parse_err_fn = game::unknown_name::<Fail>)]
 pub enum Fail {
     /// The best value found, even outside the window (Fishburn 1983).
     #[default]
-    #[strum(message = "the best value found", detailed_message = "fail-soft")]
     Soft,
     /// Never a value outside the received window (Knuth & Moore 1975, their F2).
-    #[strum(
-        message = "never a value outside the window",
-        detailed_message = "fail-hard"
-    )]
     Hard,
 }
 

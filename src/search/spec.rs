@@ -21,7 +21,7 @@ use std::borrow::Cow;
 use game::{
     AnyGame, AnyMove, Game, GamePart, MissingValue, Options, OrderId, Score, Tree, with_game,
 };
-use strum::{EnumMessage, EnumString, IntoStaticStr, VariantArray};
+use strum::{EnumString, IntoStaticStr, VariantArray};
 
 use super::family::{FamilySearch, Reuse, TableSpec};
 use super::incremental::{ForwardingObserver, IncrementalGame};
@@ -35,20 +35,14 @@ pub use text::SpecError;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, EnumString)]
 #[strum(serialize_all = "kebab-case", const_into_str)]
 #[strum(parse_err_ty = String, parse_err_fn = game::unknown_name::<Algorithm>)]
-#[derive(EnumMessage, IntoStaticStr, VariantArray)]
+#[derive(IntoStaticStr, VariantArray)]
 pub enum Algorithm {
     #[default]
-    #[strum(message = "skips nodes that cannot affect the result")]
     AlphaBeta,
-    #[strum(message = "visits everything")]
     Minimax,
     /// Principal variation search: alpha-beta that first tests later children only for being better.
-    #[strum(
-        message = "principal variation search: asks of later children only whether they are better"
-    )]
     Pvs,
     /// MTD(f): alpha-beta with null windows at the root and a table.
-    #[strum(message = "closes in on the value by null windows at the root; needs a table")]
     Mtdf,
 }
 

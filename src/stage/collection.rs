@@ -9,7 +9,7 @@ use game::chess::{
     Epd, FilePosition, LibraryPosition, Move, PgnGame, PgnGames, Position, PositionFormat,
     PositionGroup, PositionReader, Unreadable, position_library,
 };
-use text::say;
+use text::{GameWords, say};
 
 use super::{Origin, Source, SourceGame};
 
@@ -118,7 +118,7 @@ impl Collection {
             positions.map(|position| Item::of_library(group, position))
         });
         Collection {
-            title: format!("{}s", Position::start().wrap().game().about().title),
+            title: format!("{}s", Position::start().wrap().game().about().title()),
             items: items.collect(),
             ..Collection::default()
         }

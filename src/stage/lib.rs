@@ -41,7 +41,7 @@ use game::{AnyMove, AnyPosition, EqualPositions, NodeId, NodeNames, Score, Tree,
 use search::Critical;
 use search::trace::{ChildNumbers, Event, NodeMap, Recording, Step, VisitId, entry_origin};
 use teach::SearchedTree;
-use text::say;
+use text::{GameWords, say};
 
 pub use both_report::{BothReport, write_both};
 pub use chosen::{Chosen, Member, library_positions};

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use game::{AnyPosition, Tree};
-use text::say;
+use text::{GameWords, say};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Origin {
@@ -77,7 +77,7 @@ impl Source {
                 .file_name()
                 .map_or("file".into(), |name| name.to_string_lossy()),
             (SourceGame::Tree(_), _) => say!(source_typed_tree).into(),
-            (SourceGame::Game(position), _) => position.game().about().title.into(),
+            (SourceGame::Game(position), _) => position.game().about().title().into(),
         }
     }
 }

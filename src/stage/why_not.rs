@@ -3,7 +3,7 @@
 use game::{MateIn, NodeId, Player, Score};
 use search::trace::{Moment, Status, Step, VisitId};
 use search::{Claim, Notation, Relation};
-use text::{relation_to, say};
+use text::{GameWords, relation_to, say};
 
 use super::{Names, Stage};
 
@@ -130,7 +130,8 @@ impl Stage {
         let Names::Game { root, .. } = &*self.names else {
             return text.to_owned();
         };
-        let (unit, name) = root.game().about().unit;
+        let about = root.game().about();
+        let (unit, name) = (about.unit, about.unit_name());
         if unit.is_empty() {
             return text.to_owned();
         }

@@ -6,7 +6,9 @@ use search::trace::{Moment, Recording, Setter, VisitId};
 use search::{Claim, Comparison, CutRule, Notation, Relation, Rules, Sign, Window};
 
 use super::visits;
-use text::{self, Role, TextLine, and_list, bound_text, capital, relation_to, say, score_text};
+use text::{
+    self, GameWords, Role, TextLine, and_list, bound_text, capital, relation_to, say, score_text,
+};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GameKind {
@@ -33,8 +35,8 @@ impl GameKind {
 
     pub fn of(game: &GameInfo) -> GameKind {
         GameKind::Game {
-            sides: game.sides,
-            win: game.win,
+            sides: game.sides(),
+            win: Player::BOTH.map(|player| game.win(player)),
         }
     }
 }

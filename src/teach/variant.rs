@@ -177,7 +177,7 @@ fn parts(spec: SearchSpec) -> Vec<String> {
             add(say!(diff_entries, entries = size.to_string()));
         }
         if table.replacement != Replacement::default() {
-            add(game::choice_text(&table.replacement).to_owned());
+            add(text::title(&table.replacement).to_owned());
         }
         words
     });

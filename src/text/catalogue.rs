@@ -128,9 +128,22 @@ pub(crate) fn filled(at: usize, arguments: &[(&str, Argument)]) -> String {
 /// Returns the message of something that has a name in files and on the command line, without arguments: the id is
 /// the kind and the name, joined by `-`, and perhaps an attribute: `named("order", "mvv-lva.about")`.
 pub fn named(kind: &str, name: &str) -> Option<&'static str> {
+    place(&format!("{kind}-{name}")).map(plain)
+}
+
+/// Returns the message of an id.
+pub(crate) fn by_id(id: &str, arguments: &[(&str, Argument)]) -> Option<String> {
+    place(id).map(|at| match arguments {
+        [] => plain(at).to_owned(),
+        _ => filled(at, arguments),
+    })
+}
+
+/// Returns the place of a message in the catalogue.
+fn place(id: &str) -> Option<usize> {
     static PLACES: OnceLock<HashMap<&str, usize>> = OnceLock::new();
     let places = PLACES.get_or_init(|| IDS.into_iter().zip(0..).collect());
-    places.get(&*format!("{kind}-{name}")).copied().map(plain)
+    places.get(id).copied()
 }
 
 #[cfg(test)]

@@ -12,15 +12,19 @@
 #![cfg_attr(test, allow(clippy::unwrap_used))] // in a test, a panic is the report
 
 mod argument;
+mod board;
 mod catalogue;
+mod choice;
 mod language;
 mod line;
 #[cfg(test)]
 mod tests;
 
 pub use argument::{Argument, grouped, score_label, score_text};
+pub use board::{GameWords, cell_content, cell_name, draw_rule, phrase, word};
 pub use catalogue::named;
 pub(crate) use catalogue::{filled, plain};
+pub use choice::{Choice, about, title};
 pub use language::Language;
 pub use line::*;
 

@@ -119,10 +119,19 @@ fn every_language_has_all_messages_with_their_arguments() {
     let english = messages_of(include_str!("en.ftl"));
     for (code, source) in [("de", include_str!("de.ftl"))] {
         let other = messages_of(source);
-        let missing: Vec<_> = english.keys().filter(|id| !other.contains_key(*id)).collect();
+        let missing: Vec<_> = english
+            .keys()
+            .filter(|id| !other.contains_key(*id))
+            .collect();
         assert!(missing.is_empty(), "{code}.ftl lacks {missing:#?}");
-        let extra: Vec<_> = other.keys().filter(|id| !english.contains_key(*id)).collect();
-        assert!(extra.is_empty(), "{code}.ftl has {extra:#?}, which en.ftl has not");
+        let extra: Vec<_> = other
+            .keys()
+            .filter(|id| !english.contains_key(*id))
+            .collect();
+        assert!(
+            extra.is_empty(),
+            "{code}.ftl has {extra:#?}, which en.ftl has not"
+        );
         for (id, arguments) in &other {
             // A language may leave an argument out, but cannot have another one.
             let unknown: Vec<_> = arguments.difference(&english[id]).collect();

@@ -55,7 +55,12 @@ pub(super) fn show(
     } else {
         current.stage.name(current.node)
     };
-    let text = say!(both_board, node, status = position.status(), whose);
+    let text = say!(
+        both_board,
+        node,
+        status = text::phrase(&position.status()),
+        whose
+    );
     ui.add(Label::new(RichText::new(text).size(theme::SMALL)).truncate());
     ui.add_space(8.0);
 }

@@ -198,13 +198,15 @@ fn sets_ui(ui: &mut Ui, choice: &mut Choice, game: Option<&dyn Playable>) {
     ui.add_enabled_ui(choice.alpha_beta, |ui| {
         caption(ui, say!(compare_choose_orders));
         let orders = about.orders.iter();
-        let orders: Vec<_> = orders.map(|one| (OrderId::of(one), one.title)).collect();
+        let orders: Vec<_> = orders
+            .map(|one| (OrderId::of(one), text::title(one)))
+            .collect();
         one_of(ui, &mut choice.orders, &orders);
     });
     caption(ui, say!(compare_choose_evaluations));
     let evaluations = about.evaluations.iter();
     let evaluations: Vec<_> = evaluations
-        .map(|one| (EvaluationId::of(one), one.title))
+        .map(|one| (EvaluationId::of(one), text::title(one)))
         .collect();
     one_of(ui, &mut choice.evaluations, &evaluations);
 }
@@ -269,11 +271,11 @@ fn order_ui(ui: &mut Ui, session: &Session, choice: &mut PartChoice) {
     let label = ui.label(say!(compare_part_order));
     ComboBox::from_id_salt("part order")
         .width(ui.available_width())
-        .selected_text(order.in_game(game).title)
+        .selected_text(text::title(order.in_game(game)))
         .truncate()
         .show_ui(ui, |ui| {
             for one in orders {
-                ui.selectable_value(order, OrderId::of(one), one.title);
+                ui.selectable_value(order, OrderId::of(one), text::title(one));
             }
         })
         .response

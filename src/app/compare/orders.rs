@@ -6,7 +6,6 @@ use std::sync::Arc;
 use draw::chart::{Chart, ChartPoint, Curve};
 use draw::percent;
 use draw::{Dash, Ink};
-use game::OrderId;
 use measure::{ChildOrder, Design, Experiment, OrderRow, OrderTable, as_float, shuffled};
 use search::{Counts, SearchSpec};
 use stage::{MeasuredSubject, SourceGame, SubjectKind, whole_tree};
@@ -188,7 +187,7 @@ fn child_orders(session: &Session) -> Vec<ChildOrder> {
 }
 
 fn order_name(row: &OrderRow) -> &'static str {
-    row.order.map_or(row.name, OrderId::title)
+    row.order.map_or(row.name, |order| text::title(&order))
 }
 
 /// Returns a point for each order, then the point of the shuffles, then that of minimax.

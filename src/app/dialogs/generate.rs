@@ -145,7 +145,7 @@ impl RecipeBox {
                     (ChanceLayers::Drawn, say!(dialog_recipe_drawn_chance)),
                 ] {
                     ui.radio_value(&mut recipe.chance, layers, text)
-                        .on_hover_text(game::about(&layers));
+                        .on_hover_text(text::about(&layers));
                 }
             });
             ui.end_row();

@@ -21,7 +21,7 @@ use game::library::{LibraryTree, library};
 use game::{AnyPosition, GamePart as _, NodeId, Playable, Tree, games};
 use stage::{Origin, Place, Setup, Source, SourceGame, library_positions};
 use teach::{FIRST_CLAIM, LessonGame, lessons};
-use text::say;
+use text::{GameWords, say};
 
 /// The heights of a row and of a heading, and the sizes of a small and a large picture, in points.
 const ROW: f32 = 60.0;
@@ -100,7 +100,7 @@ fn entries() -> Vec<Entry> {
     }));
     let positions = library_positions();
     entries.extend(positions.items.iter().enumerate().map(|(number, item)| {
-        let to_move = item.position(0).wrap().status();
+        let to_move = text::phrase(&item.position(0).wrap().status());
         let parts = [to_move, item.detail()];
         let parts = parts.iter().filter(|part| !part.is_empty());
         Entry {
@@ -117,13 +117,13 @@ fn entries() -> Vec<Entry> {
             entries.extend(group.positions.iter().map(|&(text, title, depth)| {
                 let to_move = game
                     .read(text)
-                    .map_or_else(|_| String::new(), |it| it.status());
+                    .map_or_else(|_| String::new(), |it| text::phrase(&it.status()));
                 Entry {
                     shelf: Shelf::Games,
                     group: (group.name, ""),
                     title: title.to_owned(),
                     about: say!(dialog_library_game, depth, status = to_move),
-                    words: say!(dialog_library_game_words, game = game.about().title),
+                    words: say!(dialog_library_game_words, game = game.about().title()),
                     item: Item::Game(game, (text, title, depth)),
                 }
             }));
@@ -523,7 +523,7 @@ fn open(item: Item, cx: &mut Cx) {
                 session.open(Request::Source(Source {
                     game: SourceGame::Game(root),
                     origin: Origin::Text,
-                    name: Some(format!("{} {text}", game.about().title)),
+                    name: Some(format!("{} {text}", game.about().title())),
                 }));
             }
         }

@@ -387,7 +387,7 @@ impl WorksheetBox {
         ui.horizontal(|ui| {
             for &paper in PaperSize::ALL {
                 ui.radio_value(&mut choices.paper, paper, paper.title())
-                    .on_hover_text(game::about(&paper));
+                    .on_hover_text(text::about(&paper));
             }
         });
         ui.end_row();

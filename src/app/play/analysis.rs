@@ -19,7 +19,7 @@ use crate::session::{Action, Session};
 use crate::step::root_table::{self, ROW, RootRow, proved};
 use crate::theme;
 use crate::widgets::action_items::text_button;
-use text::{messages, say};
+use text::{GameWords, messages, say};
 
 type CostCell = fn(&MoveCosts) -> Option<String>;
 type Words = fn() -> &'static str;
@@ -140,12 +140,12 @@ fn report_ui(ui: &mut Ui, session: &Session, ply: usize, report: &SearchReport) 
     let evaluation = spec.options.evaluation.in_game(game).name;
     let mut evaluations = game.about().evaluations.iter();
     if let Some(one) = evaluations.find(|one| one.name == evaluation) {
-        hint = format!("{hint}\n{}: {}", one.title, one.about);
+        hint = format!("{hint}\n{}: {}", text::title(one), text::about(one));
     }
     let search = spec_in_words(&spec, Some(game));
     let words = small(say!(play_report_search, search)).weak();
     ui.add(Label::new(words).wrap()).on_hover_text(hint);
-    if let Some(rules) = game.about().history_rules {
+    if let Some(rules) = game.about().history_rules() {
         let text = small(say!(play_report_rules, rules));
         ui.add(Label::new(text.weak()).wrap());
     }
@@ -190,7 +190,7 @@ pub fn value_chart(play: &GameInPlay) -> Option<Chart> {
         name: say!(play_values).to_owned(),
         x: ChartAxis::new(say!(play_values_ply), AxisScale::Depth),
         y: ChartAxis::new(
-            match (play.about().unit.1, play.name_of(Player::Max)) {
+            match (play.about().unit_name(), play.name_of(Player::Max)) {
                 ("", player) => say!(play_values_for, player),
                 (unit, player) => say!(play_values_unit_for, player, unit),
             },

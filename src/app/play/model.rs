@@ -19,7 +19,7 @@ use super::{MoveCheck, PlaySettings};
 use crate::editable::{Editable, WorkCopy};
 use crate::session::host::Wake;
 use crate::step::board::model::line;
-use text::say;
+use text::{GameWords, say};
 
 /// The time for an immediate move, if the search has no answer yet.
 const NOW: Duration = Duration::from_millis(200);
@@ -359,7 +359,7 @@ impl GameInPlay {
             source: Source {
                 game: SourceGame::Game(self.game.before(ply).clone()),
                 origin: Origin::Text,
-                name: Some(say!(play_before, game = self.about().title, moved = &of)),
+                name: Some(say!(play_before, game = self.about().title(), moved = &of)),
             },
             setup: Setup {
                 spec: SearchSpec {
@@ -379,7 +379,7 @@ impl GameInPlay {
         let last = self.game.position();
         match self.game.end() {
             Some(end) => end.words(last),
-            None => format!("{}.", last.status()),
+            None => format!("{}.", text::phrase(&last.status())),
         }
     }
 

@@ -14,7 +14,7 @@ use crate::step::inspector::words::announce;
 use crate::theme::{self, Palette};
 use crate::widgets::action_items::{item, text_button};
 use crate::widgets::scrolling::{SCROLL_BAR, ShowFollowing};
-use text::say;
+use text::{GameWords, say};
 
 /// The height of the line for what can be done now.
 const NOW: f32 = 28.0;
@@ -46,7 +46,7 @@ pub(super) fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
             more_menu(ui, session, cx);
         });
         unfinished_ui(ui, session, cx);
-        let rules = play.about().rules;
+        let rules = play.about().rules();
         if let Some(rules) = rules.filter(|_| play.game.moves().is_empty()) {
             ui.add(Label::new(RichText::new(rules).weak()).wrap());
         }
@@ -210,7 +210,7 @@ fn moves_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     let play = &session.play;
     let plies = play.game.moves().len();
     if plies == 0 {
-        let by_hand = play.about().by_hand;
+        let by_hand = play.about().by_hand();
         let text = if play.waits_for_person() {
             say!(play_no_moves_yours, by_hand)
         } else {

@@ -18,7 +18,7 @@ use crate::theme::{self, Palette};
 use crate::widgets::{caret, text_lengths, touch};
 
 use super::analysis;
-use text::say;
+use text::{GameWords, say};
 
 const LARGEST: f32 = 130.0;
 const PLAYER: f32 = 34.0;
@@ -271,7 +271,7 @@ fn field_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
         .id(field_id())
         .align(Align2::LEFT_CENTER)
         .desired_width((ui.available_width() - 8.0).max(60.0))
-        .hint_text(say!(play_type_example, example = play.about().typed));
+        .hint_text(say!(play_type_example, example = play.about().typed()));
     let response = ui.add(field).labelled_by(label.id);
     let response = response.on_hover_text(say!(play_type_hint));
     response.on_change(cx, move |session| session.play.set_typed(text));

@@ -56,7 +56,7 @@ pub struct Settings {
     pub sections: Vec<Section>,
     pub board: BoardView,
     pub critical: bool,
-    #[serde(with = "text")]
+    #[serde(with = "as_text")]
     pub notation: Notation,
     pub paper: PaperSize,
     /// The questions that are asked while stepping.
@@ -85,7 +85,7 @@ pub struct Settings {
     /// The searches that deepen on the Compare page, and their time.
     pub by_time: TimeChoice,
     pub play: PlaySettings,
-    #[serde(with = "text")]
+    #[serde(with = "as_text")]
     pub recipe: Recipe,
     /// The ids of the lessons whose last stop was reached.
     pub lessons_done: Vec<String>,
@@ -104,7 +104,7 @@ pub enum Theme {
 }
 
 /// A value as text. A text that only a later version knows is read as the default.
-mod text {
+mod as_text {
     use std::fmt::Display;
     use std::str::FromStr;
 

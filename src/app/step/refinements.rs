@@ -5,7 +5,7 @@ use std::sync::Arc;
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{CollapsingHeader, Color32, ComboBox, DragValue, Galley, RichText, Ui};
 
-use game::{Score, choice_text};
+use game::Score;
 use search::{Algorithm, Replacement, Reuse, SearchSpec, TableSize, TableSpec};
 
 use crate::theme;
@@ -128,7 +128,7 @@ fn star1(ui: &mut Ui, spec: &mut SearchSpec) {
 
 pub(crate) fn algorithm(ui: &mut Ui, spec: &mut SearchSpec, algorithm: Algorithm) {
     ui.radio_value(&mut spec.algorithm, algorithm, algorithm.title())
-        .on_hover_text(game::about(&algorithm));
+        .on_hover_text(text::about(&algorithm));
 }
 
 /// Returns the names of the active refinements, a word each.
@@ -193,7 +193,7 @@ fn table(ui: &mut Ui, spec: &mut SearchSpec) {
             (Reuse::Exact, say!(step_table_exact_hint)),
             (Reuse::AtLeast, say!(step_table_at_least_hint)),
         ] {
-            ui.radio_value(&mut table.reuse, reuse, choice_text(&reuse))
+            ui.radio_value(&mut table.reuse, reuse, text::title(&reuse))
                 .on_hover_text(hint);
         }
         size(ui, &mut table);
@@ -226,7 +226,7 @@ fn size(ui: &mut Ui, table: &mut TableSpec) {
             ui.radio_value(
                 &mut table.replacement,
                 replacement,
-                choice_text(&replacement),
+                text::title(&replacement),
             );
         }
     } else {

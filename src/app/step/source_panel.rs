@@ -7,9 +7,9 @@ use egui::{
     CollapsingHeader, Color32, ComboBox, DragValue, Id, Response, RichText, ScrollArea, Slider,
     SliderClamping, Ui,
 };
-use strum::{EnumMessage, VariantArray};
+use strum::VariantArray;
 
-use game::{EvaluationId, GameChoice, Mate, OrderId, Playable, choice_text};
+use game::{EvaluationId, GameChoice, Mate, OrderId, Playable};
 use search::{Algorithm, CutRule, Fail, SearchSpec};
 use stage::{Setup, SourceGame};
 
@@ -26,7 +26,7 @@ use crate::step::task;
 use crate::theme;
 use crate::widgets::scrolling::SCROLL_BAR;
 use crate::widgets::text_lengths;
-use text::say;
+use text::{GameWords, say};
 
 /// The maximum search depth offered here, in plies; the feasible depth depends on the position.
 const DEEPEST: u32 = 12;
@@ -143,10 +143,10 @@ fn algorithm_ui(ui: &mut Ui, spec: &mut SearchSpec, place: Caption, cx: &mut Cx)
     let list = list(ui, say!(step_algorithm), shown, place, cx, |ui| {
         for algorithm in ORDER {
             ui.selectable_value(&mut spec.algorithm, algorithm, algorithm.title())
-                .on_hover_text(game::about(&algorithm));
+                .on_hover_text(text::about(&algorithm));
         }
     });
-    list.on_hover_text(game::about(&spec.algorithm));
+    list.on_hover_text(text::about(&spec.algorithm));
 }
 
 /// The order of all children of an explicit tree.
@@ -194,16 +194,16 @@ fn rules_ui(ui: &mut Ui, session: &Session, setup: &mut Setup, cx: &mut Cx) {
         .map(Playable::about)
         .filter(|about| about.scores_mates);
     let windows = match &in_force {
-        Some(rules) => [choice_text(&rules.cut), ", ", choice_text(&rules.fail)].concat(),
+        Some(rules) => [text::title(&rules.cut), ", ", text::title(&rules.fail)].concat(),
         None => say!(step_no_cutoffs).to_owned(),
     };
     let line = match mates {
         None if is_game => windows,
-        None => format!("{windows}, {}", choice_text(&player)),
+        None => format!("{windows}, {}", text::title(&player)),
         Some(_) if spec.options.mate == Mate::default() => windows,
         Some(about) => {
-            let won = about.won.to_lowercase();
-            format!("{windows}, {won} {}", choice_text(&spec.options.mate))
+            let won = about.won().to_lowercase();
+            format!("{windows}, {won} {}", text::title(&spec.options.mate))
         }
     };
     ui.add_space(10.0);
@@ -243,7 +243,7 @@ fn rules_ui(ui: &mut Ui, session: &Session, setup: &mut Setup, cx: &mut Cx) {
             }
             if let Some(about) = mates {
                 let hint = say!(step_mate_hint);
-                choice::<Mate>(ui, about.won, hint, &mut setup.spec.options.mate, cx);
+                choice::<Mate>(ui, about.won(), hint, &mut setup.spec.options.mate, cx);
             }
             if !is_game {
                 let before = player;
@@ -298,17 +298,17 @@ fn list(
 }
 
 /// A drop-down list of the variants of an enum, which has their texts. Disabled, its hint gives the reason.
-fn choice<T: Copy + PartialEq + EnumMessage + VariantArray>(
+fn choice<T: Copy + PartialEq + text::Choice + VariantArray>(
     ui: &mut Ui,
     title: &str,
     hint: &str,
     value: &mut T,
     cx: &mut Cx,
 ) {
-    let shown = choice_text(value);
+    let shown = text::title(value);
     let list = list(ui, title, shown, Caption::Above, cx, |ui| {
         for &variant in T::VARIANTS {
-            ui.selectable_value(value, variant, choice_text(&variant));
+            ui.selectable_value(value, variant, text::title(&variant));
         }
     });
     list.on_hover_text(hint).on_disabled_hover_text(hint);
@@ -447,12 +447,12 @@ fn offered<T: PartialEq + Copy>(
         let chosen = choices.iter().find(|one| id(one) == *value);
         let hint = chosen.map_or_else(
             || hint.to_owned(),
-            |one| format!("{hint}; {}: {}", one.title, one.about),
+            |one| format!("{hint}; {}: {}", text::title(one), text::about(one)),
         );
-        let shown = chosen.map_or("", |one| one.title);
+        let shown = chosen.map_or("", |one| text::title(one));
         let list = list(ui, title, shown, Caption::Beside, cx, |ui| {
             for one in choices {
-                ui.selectable_value(value, id(one), one.title);
+                ui.selectable_value(value, id(one), text::title(one));
             }
         });
         list.on_hover_text(hint);

@@ -83,7 +83,7 @@ pub struct CompareArgs {
     /// In each of these orders of a game's moves.
     #[arg(
         long,
-        value_parser = named(OrderId::all(), OrderId::name, OrderId::about),
+        value_parser = named(OrderId::all(), OrderId::name, |it| text::about(&it)),
         value_name = "A,B",
         value_delimiter = ',',
         conflicts_with = "order"
@@ -92,7 +92,7 @@ pub struct CompareArgs {
     /// Under each of these evaluations of a game's positions.
     #[arg(
         long,
-        value_parser = named(EvaluationId::all(), EvaluationId::name, EvaluationId::about),
+        value_parser = named(EvaluationId::all(), EvaluationId::name, |it| text::about(&it)),
         value_name = "A,B",
         value_delimiter = ',',
         conflicts_with = "evaluation"

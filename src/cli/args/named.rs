@@ -3,13 +3,13 @@
 use std::str::FromStr;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use game::{Named, about};
-use strum::EnumMessage;
+use game::Named;
+use text::{Choice, about};
 
 /// Returns the parser of an enum; help lists its names with their messages.
 pub fn choice<T>() -> impl TypedValueParser<Value = T>
 where
-    T: Named + EnumMessage + FromStr<Err = String> + Send + Sync + 'static,
+    T: Named + Choice + FromStr<Err = String> + Send + Sync + 'static,
 {
     named(T::VARIANTS.iter().copied(), T::into, |it| about(&it))
 }

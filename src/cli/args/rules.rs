@@ -32,7 +32,7 @@ pub struct RuleArgs {
     ///
     /// The value is the same in every order. Times include what ordering costs, counts do not. `perfect` and `worst` search
     /// the whole tree first.
-    #[arg(long, help_heading = SEARCH, value_parser = named(OrderId::all(), OrderId::name, OrderId::about), value_name = "ORDER")]
+    #[arg(long, help_heading = SEARCH, value_parser = named(OrderId::all(), OrderId::name, |it| text::about(&it)), value_name = "ORDER")]
     pub order: Option<OrderId>,
     /// The seed of the random order.
     #[arg(long, help_heading = SEARCH, value_name = "SEED", allow_hyphen_values = true, value_parser = seed)]
@@ -40,7 +40,7 @@ pub struct RuleArgs {
     /// Evaluation at the depth limit.
     ///
     /// For chess in centipawns, from White's side; piece-square if not given, or the game's first evaluation.
-    #[arg(long, help_heading = SEARCH, value_parser = named(EvaluationId::all(), EvaluationId::name, EvaluationId::about), value_name = "NAME")]
+    #[arg(long, help_heading = SEARCH, value_parser = named(EvaluationId::all(), EvaluationId::name, |it| text::about(&it)), value_name = "NAME")]
     pub evaluation: Option<EvaluationId>,
     /// Score of checkmate or another won game: infinite, or higher for a faster mate.
     ///

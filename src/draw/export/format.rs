@@ -3,29 +3,22 @@
 use std::fmt;
 use std::path::Path;
 
-use strum::{EnumMessage, EnumString, IntoStaticStr, VariantArray};
+use strum::{EnumString, IntoStaticStr, VariantArray};
 
 use super::steps::NewStepWriter;
 use super::web_page::WebPage;
 use super::{ExportError, Sheet, gif, pdf, png, svg, tikz};
 use text::say;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumMessage)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "lowercase")]
 #[strum(parse_err_ty = String, parse_err_fn = game::unknown_name::<Format>)]
-#[derive(EnumString, IntoStaticStr, VariantArray)]
 pub enum Format {
-    #[strum(message = "vectors for the web and for drawing programs")]
     Svg,
-    #[strum(message = "pixels, two per point")]
     Png,
-    #[strum(message = "vectors for print and for slides")]
     Pdf,
-    #[strum(message = "vectors for documents in LaTeX")]
     Tikz,
-    #[strum(message = "one page for a browser, to step through, with explanations")]
     Html,
-    #[strum(message = "an animation that loops, for slides and web pages")]
     Gif,
 }
 
@@ -135,7 +128,7 @@ impl Format {
 
     /// Describes the use of the format for many steps.
     pub fn about_steps(self) -> String {
-        let about = game::about(&self);
+        let about = text::about(&self);
         match (self.is_of_steps(), self.is_one_file()) {
             (true, _) => about.to_owned(),
             (_, true) => say!(draw_page_per_step, about),

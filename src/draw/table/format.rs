@@ -1,21 +1,15 @@
 //! The list of table formats, which menus, dialogs, the command line and the writers share.
 
-use strum::{EnumMessage, EnumString, IntoStaticStr, VariantArray};
+use strum::{EnumString, IntoStaticStr, VariantArray};
 
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, EnumMessage, EnumString, IntoStaticStr, VariantArray,
-)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "lowercase")]
 #[strum(parse_err_ty = String, parse_err_fn = game::unknown_name::<TableFormat>)]
 pub enum TableFormat {
     #[default]
-    #[strum(message = "for reading")]
     Table,
-    #[strum(message = "for spreadsheets")]
     Csv,
-    #[strum(message = "for programs")]
     Json,
-    #[strum(message = "for programs, a line per row of the table")]
     Jsonl,
 }
 

@@ -6,36 +6,35 @@ use shakmaty::{Color, Piece, Position as _, Square};
 
 use super::picture::cell;
 use super::{Chess, Ending, Evaluation, Position, words};
-use crate::{Account, AccountGroup, AccountPart, Game as _};
+use crate::{Account, AccountGroup, AccountPart, Game as _, Phrase};
 
 pub(super) fn account(chess: &Chess, position: &Position) -> Account {
     let (evaluation, rules) = (chess.evaluation(), position.rules());
     if let Some(ending) = position.ending() {
         let why = match ending {
-            Ending::Checkmate => "checkmate",
-            Ending::Stalemate => "stalemate, a draw",
-            Ending::InsufficientMaterial => "neither can mate, a draw",
+            Ending::Checkmate => "board-over-checkmate",
+            Ending::Stalemate => "board-over-stalemate",
+            Ending::InsufficientMaterial => "board-over-material",
         };
         return Account::Over {
             score: chess.value(position),
-            why: why.to_owned(),
+            why: Phrase::new(why),
         };
     }
-    let mut notes = vec![format!(
-        "In centipawns, from White’s side; {evaluation} ({}). Positive values favour MAX.",
-        evaluation.source()
-    )];
+    let mut notes = vec![
+        Phrase::new("board-chess-value")
+            .with("evaluation", evaluation.name())
+            .with("source", evaluation.source()),
+    ];
     if evaluation == Evaluation::Mobility {
-        let text = "The side not to move is given the moves it would have on its turn; \
-                    king captures do not count.";
-        notes.push(text.to_owned());
+        notes.push(Phrase::new("board-chess-mobility"));
     }
     let moves = evaluation.moves_amounts(rules);
     let part = |(square, piece): (Square, Piece)| {
         let amount = evaluation.amount(piece, square) + moves[usize::from(square)];
         AccountPart {
-            name: format!("{} {square}", words::role(piece.role)),
-            made_of: made_of(evaluation, evaluation.base(piece.role), amount.abs()),
+            name: words::role_on(piece.role, square).into(),
+            made_of: made_of(evaluation, evaluation.base(piece.role), amount.abs()).into(),
             amount,
             cell: Some(cell(square)),
         }
@@ -46,7 +45,7 @@ pub(super) fn account(chess: &Chess, position: &Position) -> Account {
         // The king first, then by value; pieces of a kind in order from a1.
         own.sort_by_key(|&(square, piece)| (Reverse(piece.role), square));
         AccountGroup {
-            name: words::side(color).to_owned(),
+            name: words::side(color).into(),
             parts: own.into_iter().map(part).collect(),
         }
     });

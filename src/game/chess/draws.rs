@@ -21,19 +21,13 @@ pub(super) fn by_history(line: &[&Position]) -> Option<HistoryDraw> {
     // Checkmate by the last move takes precedence over the count of moves.
     let lasts = |limit| quiet >= limit && last.ending().is_none();
     let (why, is_automatic) = if times >= 5 {
-        ("the same position five times", true)
+        ("fivefold", true)
     } else if lasts(SEVENTY_FIVE_MOVES) {
-        (
-            "75 moves by each side without a capture or a pawn move",
-            true,
-        )
+        ("75-moves", true)
     } else if times >= 3 {
-        ("threefold repetition", false)
+        ("threefold", false)
     } else if lasts(FIFTY_MOVES) {
-        (
-            "50 moves by each side without a capture or a pawn move",
-            false,
-        )
+        ("50-moves", false)
     } else {
         return None;
     };

@@ -10,7 +10,7 @@ use shakmaty::{
 use thiserror::Error;
 
 use super::Position;
-use super::words::side;
+use super::words::english_side;
 use crate::quoted;
 
 /// The reason why a text is not the FEN of a playable position.
@@ -184,7 +184,7 @@ fn rooks_of_letters(board: &Board, text: &str, chess960: bool) -> Result<Bitboar
             });
             let problem = format!(
                 "{} cannot castle{wing} without a king on {place} and a rook on {rook}; remove the right {letter}, or put them there{hint}",
-                side(color)
+                english_side(color)
             );
             return Err(fault(2, problem));
         };
@@ -217,7 +217,7 @@ fn fits_one_start(board: &Board, rooks: Bitboard) -> bool {
 fn position_fault(setup: &Setup, kinds: PositionErrorKinds) -> FenError {
     let (board, turn) = (&setup.board, setup.turn);
     for color in Color::ALL {
-        let (kings, name) = (board.by_piece(color.king()), side(color));
+        let (kings, name) = (board.by_piece(color.king()), english_side(color));
         match (kings.first(), kings.last()) {
             (Some(king), last) if last == Some(king) => {}
             (Some(first), Some(last)) => {
@@ -242,14 +242,14 @@ fn position_fault(setup: &Setup, kinds: PositionErrorKinds) -> FenError {
         let problem = if passed.rank() == rank {
             format!(
                 "en passant on {passed} needs a {} pawn on {}, with {passed} and {} empty; write -, or put the pawn there",
-                side(!turn).to_lowercase(),
+                english_side(!turn).to_lowercase(),
                 at(Rank::Fifth),
                 at(Rank::Seventh)
             )
         } else {
             format!(
                 "with {} to move no pawn can have just passed {passed}; write - or a square of rank {}",
-                side(turn),
+                english_side(turn),
                 rank.char()
             )
         };
@@ -266,8 +266,8 @@ fn position_fault(setup: &Setup, kinds: PositionErrorKinds) -> FenError {
     if let Some(attacker) = attackers.first() {
         let problem = format!(
             "{} is to move and could take the king on {other} from {attacker}; let {} move, or move one of the two",
-            side(turn),
-            side(!turn)
+            english_side(turn),
+            english_side(!turn)
         );
         return fault(1, problem);
     }

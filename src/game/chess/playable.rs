@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     Account, Alternative, AnyGame, BoardCell, BoardGame, BoardPicture, CellContent, EvaluationId,
-    Game, GameInfo, HistoryDraw, MovePath, Options, OrderId, Player, shortened,
+    Game, GameInfo, HistoryDraw, MovePath, Options, OrderId, Phrase, Player, Word, shortened,
 };
 
 impl From<MoveOrder> for OrderId {
@@ -60,27 +60,19 @@ impl BoardGame for Chess {
     const ABOUT: GameInfo = GameInfo {
         id: "chess",
         name: "chess",
-        title: "Chess position",
         notation: "FEN",
-        typed: "Nf3 or g1f3",
-        rules: None,
-        by_hand: "Click a piece and where it goes, or drag it",
-        sides: ["White", "Black"],
         below: Player::Max,
-        win: ["mate", "mate"],
         orders: &MoveOrder::CHOICES,
         evaluations: &Evaluation::CHOICES,
-        drawn: Some("a draw"),
-        history_rules: Some("repetition and the fifty-move rule"),
+        can_be_drawn: true,
         can_be_flipped: true,
         opening_plies: 4,
         home: BoardCell(Square::E2 as u16),
         scores_mates: true,
-        unit: ("cp", "centipawns"),
-        won: "Checkmate",
+        unit: "cp",
         has_symmetries: false,
         // A chess setup also has pieces to choose from, castling rights and more.
-        set_up: None,
+        is_set_up_by_cell: false,
         positions: &[],
     };
 
@@ -135,17 +127,18 @@ impl BoardGame for Chess {
         draws::by_history(line)
     }
 
-    fn status(position: &Position) -> String {
+    fn status(position: &Position) -> Phrase {
         words::status(position)
     }
 
-    fn in_words(position: &Position) -> String {
+    fn in_words(position: &Position) -> Phrase {
         words::position(position)
     }
 
-    fn move_in_words(mv: Move) -> String {
+    fn move_in_words(mv: Move) -> Word {
         let (from, to) = mv.squares();
-        format!("{from} to {to}")
+        let phrase = Phrase::new("board-from-to").with("from", from.to_string());
+        phrase.with("to", to.to_string()).into()
     }
 
     /// For castling, the king's two squares.
@@ -176,10 +169,10 @@ impl BoardGame for Chess {
     fn cell(position: &Position, cell: BoardCell) -> CellContent {
         let square = square(cell);
         let piece = square.and_then(|square| position.rules().board().piece_at(square));
-        let holds = square.map(|_| piece.map_or("empty".to_owned(), words::man));
         CellContent {
             name: square.map_or_else(String::new, |square| square.to_string()),
-            holds: holds.unwrap_or_default(),
+            said: None,
+            holds: piece.map_or(Phrase::new("board-empty"), words::man),
             owner: piece.map(|piece| piece.color.fold_wb(Player::Max, Player::Min)),
         }
     }
@@ -188,7 +181,9 @@ impl BoardGame for Chess {
     fn alternative(position: &Position, mv: Move) -> Alternative {
         let role = mv.rules().promotion().unwrap_or(Role::Queen);
         Alternative {
-            name: format!("Promote to {}", words::role(role)),
+            name: Phrase::new("board-promote")
+                .with("piece", words::role(role))
+                .into(),
             key: Some(role.upper_char()),
             picture: man(role.of(position.turn())),
         }
@@ -238,7 +233,7 @@ fn typed(position: &Position, text: &str) -> Result<Move, String> {
 /// Lists the moves of the kind of piece that a text names; `None` if it has no moves.
 fn like(position: &Position, moves: &[Move], text: &str) -> Option<String> {
     let kind = text.chars().next().filter(|kind| "NBRQK".contains(*kind))?;
-    let name = words::role(Role::from_char(kind)?);
+    let name = format!("{:?}", Role::from_char(kind)?).to_lowercase();
     let written = moves.iter().map(|&mv| position.san(mv));
     let own: Vec<String> = written.filter(|san| san.starts_with(kind)).collect();
     (!own.is_empty()).then(|| format!("; legal {name} moves: {}", own.join(", ")))

@@ -4,29 +4,17 @@ use crate::board_picture::middle;
 use crate::{
     Account, AccountGroup, AccountPart, BoardCell, BoardGame, BoardInk, BoardItem, BoardPicture,
     CellContent, CommonOrder, Game, GameChoice, GameInfo, GameResult, Group, MovePath, Options,
-    OrderId, Player, SetupChange,
+    OrderId, Phrase, Player, SetupChange, Word,
 };
 
 use super::{Einstein, EinsteinMove, EinsteinPosition, Square, notation};
 
-pub(super) const FORWARD: GameChoice = GameChoice::plain(
-    "forward",
-    "wins, captures, forward",
-    "wins, captures, steps that come nearer; captures of own pieces last",
-);
+pub(super) const FORWARD: GameChoice = GameChoice::plain("forward", "order-forward");
 
-pub(super) const RESULT: GameChoice = GameChoice::plain(
-    "result",
-    "the result",
-    "only who has won counts; where the search stops before, 0",
-);
+pub(super) const RESULT: GameChoice = GameChoice::plain("result", "evaluation-einstein-result");
 
 const ORDERS: [GameChoice; 6] = CommonOrder::after(&[
-    GameChoice::plain(
-        OrderId::DEFAULT.name(),
-        "piece by piece",
-        "piece by piece, each along its row, along its column, diagonally",
-    ),
+    GameChoice::plain(OrderId::DEFAULT.name(), "order-piece-by-piece"),
     FORWARD,
 ]);
 
@@ -37,70 +25,54 @@ impl BoardGame for Einstein {
     const ABOUT: GameInfo = GameInfo {
         id: "einstein",
         name: "EinStein würfelt nicht!",
-        title: "EinStein position",
         notation: "board",
-        typed: "roll-3, or 3-d4: piece 3 goes to d4",
-        rules: Some(
-            "The die says which of your men moves, one square towards the opposite corner; it captures what stands there. Reach that corner, or take all men of the other side, and you win.",
-        ),
-        by_hand: "Click a piece and where it goes, or drag it",
-        sides: ["MAX", "MIN"],
         below: Player::Min,
-        win: ["a win for MAX", "a win for MIN"],
         orders: &ORDERS,
         evaluations: &[
-            GameChoice::plain(
-                "distance",
-                "expected distance",
-                "MIN’s expected distance to its corner less MAX’s, in sixths of a move",
-            ),
+            GameChoice::plain("distance", "evaluation-einstein-distance"),
             RESULT,
         ],
-        drawn: None,
-        history_rules: None,
+        can_be_drawn: false,
         can_be_flipped: true,
         opening_plies: 4,
         home: BoardCell(0),
         scores_mates: false,
-        unit: ("", ""),
-        won: "Won game",
+        unit: "",
         has_symmetries: true,
-        set_up: Some(
-            "a click puts the next remaining piece on a square, 1 to 6 a piece of MAX, a to f one of MIN, Delete none; choose the face of the die",
-        ),
+        is_set_up_by_cell: true,
         positions: &[
             Group {
-                name: "EinStein würfelt nicht!",
+                name: "einstein-wuerfelt-nicht",
                 positions: &[
-                    (START, "5 × 5: the example of the rules", 2),
+                    (START, "5-5-the-example-of-the-rules", 2),
                     (
                         ".b.../...../....1/d..../..2..",
-                        "5 × 5: a race: the pieces no longer meet",
+                        "5-5-a-race-the-pieces-no-longer-meet",
                         4,
                     ),
                     (
                         "163./52.b/4.ca/.dfe",
-                        "4 × 4: six pieces on a smaller board",
+                        "4-4-six-pieces-on-a-smaller-board",
                         2,
                     ),
                     (
                         "1.../..../..../...a",
-                        "One piece each: no throws (Bonnet & Viennot 2015)",
+                        "one-piece-each-no-throws-bonnet-viennot-2015",
                         7,
                     ),
                 ],
             },
             Group {
-                name: "EinStein on 3 × 3, a die of three",
+                name: "einstein-on-3-3-a-die-of-three",
                 positions: &[
-                    ("12./3.a/.cb", "Three pieces each", 3),
-                    (".../3b2/a.. max 3", "One move wins, whatever is thrown", 4),
+                    ("12./3.a/.cb", "three-pieces-each", 3),
+                    (".../3b2/a.. max 3", "one-move-wins-whatever-is-thrown", 4),
                     (
                         "1.c/.../3.. max 2",
-                        "2 is gone: the higher piece wins, the lower may lose",
+                        "2-is-gone-the-higher-piece-wins-the-lower-ma",
                         4,
                     ),
-                    (".2./a31/..b max 2", "Best: capture your own piece", 5),
+                    (".2./a31/..b max 2", "best-capture-your-own-piece", 5),
                 ],
             },
         ],
@@ -213,55 +185,68 @@ impl BoardGame for Einstein {
         position.winner().map(GameResult::Win)
     }
 
-    fn status(position: &EinsteinPosition) -> String {
+    fn status(position: &EinsteinPosition) -> Phrase {
+        let of = |id, player: Player| Phrase::new(id).with("side", player.to_string());
         if let Some(winner) = position.winner() {
             return if position.has_arrived(winner) {
-                format!("{winner} has reached {} and wins", position.goal(winner))
+                of("board-einstein-arrived", winner).with("goal", position.goal(winner).to_string())
             } else {
-                format!("{winner} has captured the last piece and wins")
+                of("board-einstein-captured", winner)
             };
         }
         let player = position.player;
         let Some(face) = position.thrown else {
             return match position.of(player).next() {
                 Some((piece, _)) if !position.is_to_throw() => {
-                    format!("{player} to move {piece}, its only piece")
+                    of("board-einstein-only-piece", player).with("piece", piece)
                 }
-                _ => format!("{player} to throw"),
+                _ => of("board-einstein-to-throw", player),
             };
         };
-        let pieces: Vec<String> = position
-            .movable(player, face)
-            .map(|piece| piece.to_string())
-            .collect();
-        let pieces = pieces.join(" or ");
-        if pieces == face.to_string() {
-            format!("{player} to move {pieces}")
-        } else {
-            format!("{player} has thrown {face}: to move {pieces}")
+        let pieces: Vec<u8> = position.movable(player, face).collect();
+        match pieces[..] {
+            [piece] if piece == face => of("board-einstein-to-move", player).with("piece", piece),
+            [piece] => of("board-einstein-thrown", player)
+                .with("face", face)
+                .with("piece", piece),
+            // Never more than two: the next lower and the next higher piece.
+            _ => of("board-einstein-thrown-two", player)
+                .with("face", face)
+                .with("first", pieces.first().copied().unwrap_or_default())
+                .with("second", pieces.last().copied().unwrap_or_default()),
         }
     }
 
-    fn in_words(position: &EinsteinPosition) -> String {
+    fn in_words(position: &EinsteinPosition) -> Phrase {
         let [max, min] = Player::BOTH.map(|player| {
-            let pieces = position.of(player);
-            let pieces: Vec<String> = pieces
-                .map(|(piece, at)| format!("{piece} on {at}"))
-                .collect();
-            if pieces.is_empty() {
-                return format!("{player} has no piece left.");
+            let mut pieces = position.of(player).peekable();
+            if pieces.peek().is_none() {
+                return Phrase::new("board-einstein-no-piece").with("side", player.to_string());
             }
-            let (goal, pieces) = (position.goal(player), pieces.join(", "));
-            format!("{player}’s pieces, on their way to {goal}: {pieces}.")
+            let pieces = pieces.map(|(piece, at)| {
+                Phrase::new("board-piece-on-square")
+                    .with("piece", piece)
+                    .with("square", at.to_string())
+            });
+            Phrase::new("board-einstein-pieces")
+                .with("goal", position.goal(player).to_string())
+                .with("pieces", Word::list(pieces))
+                .with("side", player.to_string())
         });
-        format!("{}. {max} {min}", Self::status(position))
+        Phrase::new("board-einstein-position")
+            .with("max", max)
+            .with("min", min)
+            .with("status", Self::status(position))
     }
 
-    fn move_in_words(mv: EinsteinMove) -> String {
+    fn move_in_words(mv: EinsteinMove) -> Word {
         match mv {
-            EinsteinMove::Throw(face) => format!("a throw of {face}"),
-            EinsteinMove::Step { piece, to } => format!("{piece} to {to}"),
+            EinsteinMove::Throw(face) => Phrase::new("board-einstein-throw").with("face", face),
+            EinsteinMove::Step { piece, to } => Phrase::new("board-einstein-step")
+                .with("piece", piece)
+                .with("to", to.to_string()),
         }
+        .into()
     }
 
     fn way(position: &EinsteinPosition, mv: EinsteinMove) -> MovePath {
@@ -275,17 +260,22 @@ impl BoardGame for Einstein {
     }
 
     fn cell(position: &EinsteinPosition, cell: BoardCell) -> CellContent {
-        let (name, holds, owner) = match Place::of(position, cell) {
-            None => ("beside the board".to_owned(), "nothing".to_owned(), None),
+        let (name, said, holds, owner) = match Place::of(position, cell) {
+            None => {
+                let said = Phrase::new("board-beside");
+                let nothing = Phrase::new("board-nothing");
+                ("beside the board".to_owned(), Some(said), nothing, None)
+            }
             Some(Place::Face(face)) => {
                 let holds = match position.thrown {
-                    Some(thrown) if thrown == face => "thrown".to_owned(),
+                    Some(thrown) if thrown == face => Phrase::new("board-die-thrown"),
                     None if position.is_to_throw() => {
-                        format!("may be thrown, 1 in {}", position.faces())
+                        Phrase::new("board-die-may-be-thrown").with("faces", position.faces())
                     }
-                    _ => "not thrown".to_owned(),
+                    _ => Phrase::new("board-die-not-thrown"),
                 };
-                (format!("die {face}"), holds, None)
+                let said = Phrase::new("board-die").with("face", face);
+                (format!("die {face}"), Some(said), holds, None)
             }
             Some(Place::Square(at)) => {
                 let goal = Player::BOTH
@@ -293,14 +283,23 @@ impl BoardGame for Einstein {
                     .find(|&player| position.goal(player) == at);
                 let on = position.on(at);
                 let holds = match (on, goal) {
-                    (Some((owner, piece)), _) => format!("{owner}’s piece {piece}"),
-                    (None, Some(player)) => format!("empty, where {player} wins"),
-                    (None, None) => "empty".to_owned(),
+                    (Some((owner, piece)), _) => Phrase::new("board-piece-of")
+                        .with("piece", piece)
+                        .with("side", owner.to_string()),
+                    (None, Some(player)) => {
+                        Phrase::new("board-empty-goal").with("side", player.to_string())
+                    }
+                    (None, None) => Phrase::new("board-empty"),
                 };
-                (at.to_string(), holds, on.map(|(owner, _)| owner))
+                (at.to_string(), None, holds, on.map(|(owner, _)| owner))
             }
         };
-        CellContent { name, holds, owner }
+        CellContent {
+            name,
+            said,
+            holds,
+            owner,
+        }
     }
 
     /// A piece that is put on a square leaves its old one. A click on the thrown face undoes the throw.
@@ -351,10 +350,7 @@ impl BoardGame for Einstein {
         }
         if self.options.evaluation.name() == RESULT.name {
             let won = position.won();
-            let note = format!(
-                "Game not over: 0. A win counts {won}, so a search to the end finds {won} times \
-                 the difference of MAX’s and MIN’s winning chances."
-            );
+            let note = Phrase::new("board-einstein-result").with("won", won.to_string());
             return Account::Sum {
                 notes: vec![note],
                 groups: Vec::new(),
@@ -365,25 +361,27 @@ impl BoardGame for Einstein {
             let sign = if player == Player::Max { -1 } else { 1 };
             let parts = position.nearest(player).map(|nearest| {
                 let (throws, distance) = (nearest.faces, nearest.distance);
-                let s = if distance == 1 { "" } else { "s" };
                 AccountPart {
-                    name: format!("piece {}", nearest.piece),
-                    made_of: format!("{throws} of {faces} throws, {distance} move{s}"),
+                    name: Phrase::new("board-piece-number")
+                        .with("piece", nearest.piece)
+                        .into(),
+                    made_of: Phrase::new("board-einstein-throws")
+                        .with("distance", distance)
+                        .with("faces", faces)
+                        .with("throws", throws)
+                        .into(),
                     amount: sign * nearest.sixths,
                     cell: position.place(player, nearest.piece).map(square_cell),
                 }
             });
             AccountGroup {
-                name: player.to_string(),
+                name: player.to_string().into(),
                 parts: parts.collect(),
             }
         };
-        let notes = [
-            "In sixths of a move: MIN’s expected distance to its corner less MAX’s. Positive values favour MAX.",
-            "Each throw counts the nearest of the pieces that may move then; of two that are equally near, the lower one.",
-        ];
+        let notes = ["board-einstein-value", "board-einstein-nearest"];
         Account::Sum {
-            notes: notes.map(str::to_owned).into(),
+            notes: notes.map(Phrase::new).into(),
             groups: Player::BOTH.map(group).into(),
         }
     }

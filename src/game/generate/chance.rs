@@ -1,6 +1,6 @@
 //! Chance in a generated tree: every second ply, starting below the root.
 
-use strum::{Display, EnumMessage, EnumString, IntoStaticStr, VariantArray};
+use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 
 use crate::random::SplitMix;
 
@@ -9,17 +9,14 @@ use crate::random::SplitMix;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Display)]
 #[strum(serialize_all = "kebab-case")]
 #[strum(parse_err_ty = String, parse_err_fn = crate::unknown_name::<ChanceLayers>)]
-#[derive(EnumMessage, EnumString, IntoStaticStr, VariantArray)]
+#[derive(EnumString, IntoStaticStr, VariantArray)]
 pub enum ChanceLayers {
     #[default]
-    #[strum(message = "no chance nodes")]
     No,
     /// Chance decides after every move, with equally likely children.
-    #[strum(message = "chance nodes after every move, all children equally likely")]
     Even,
     /// Chance decides after every move, with random probabilities of its children: multiples of a twentieth, unless
     /// there are more than twenty children.
-    #[strum(message = "chance nodes after every move, probabilities at random")]
     Drawn,
 }
 

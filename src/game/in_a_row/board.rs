@@ -6,90 +6,66 @@ use crate::board_picture::middle;
 use crate::{
     Account, AccountGroup, AccountPart, AnyMove, AnyPosition, BoardCell, BoardGame, BoardInk,
     BoardItem, BoardPicture, CellContent, CommonOrder, Game, GameChoice, GameInfo, GamePart, Group,
-    MovePath, Options, OrderId, Player, SetupChange,
+    MovePath, Options, OrderId, Phrase, Player, SetupChange, Word,
 };
 
 use super::shape::{BoardShape, LineMasks, bits, column_name};
 use super::{InARow, StoneMove, StoneOrder, StonePosition, notation, side};
 
-const CENTRE_FIRST: GameChoice = GameChoice::plain(
-    "centre-first",
-    "centre first",
-    "moves nearer to the middle of the board first",
-);
+const CENTRE_FIRST: GameChoice = GameChoice::plain("centre-first", "order-centre-first");
 
-const fn orders(about: &'static str) -> [GameChoice; 6] {
-    let board_order = GameChoice::plain(OrderId::DEFAULT.name(), "board order", about);
+const fn orders(words: &'static str) -> [GameChoice; 6] {
+    let board_order = GameChoice::plain(OrderId::DEFAULT.name(), words);
     CommonOrder::after(&[board_order, CENTRE_FIRST])
 }
 
 /// Each line with one stone counts 1, with two 3, with three 9 and so on; for three in a row as in an exercise of
 /// Russell & Norvig, "Artificial Intelligence: A Modern Approach".
-const WEIGHTED: GameChoice = GameChoice::plain(
-    "weighted-lines",
-    "open lines, weighted",
-    "open lines by how many stones they hold: one counts 1, two 3, three 9 and so on",
-);
+const WEIGHTED: GameChoice = GameChoice::plain("weighted-lines", "evaluation-weighted-lines");
 
 const TIC_TAC_TOE: GameInfo = GameInfo {
     id: "tic-tac-toe",
     name: "tic-tac-toe",
-    title: "Tic-tac-toe position",
     notation: "board",
-    typed: "b2: column b, row 2",
-    rules: Some("Three in a row, column or diagonal win; a full board is a draw."),
-    by_hand: "Click a cell",
-    sides: [side(Player::Max), side(Player::Min)],
     below: Player::Max,
-    win: ["a win for X", "a win for O"],
-    orders: &orders("row by row from the top left"),
+    orders: &orders("order-rows"),
     evaluations: &[
-        GameChoice::plain(
-            "open-lines",
-            "open lines",
-            "lines still open to MAX less lines still open to MIN (Nilsson 1971)",
-        ),
+        GameChoice::plain("open-lines", "evaluation-open-lines"),
         WEIGHTED,
     ],
-    drawn: Some("a draw"),
-    history_rules: None,
+    can_be_drawn: true,
     can_be_flipped: false,
     opening_plies: 1,
     // The middle.
     home: BoardCell(4),
     scores_mates: true,
-    unit: ("", ""),
-    won: "Won game",
+    unit: "",
     has_symmetries: true,
-    set_up: Some("a click goes from a free cell to X, to O and back; x, o and Delete set a cell"),
+    is_set_up_by_cell: true,
     positions: &[
         Group {
-            name: "Tic-tac-toe",
+            name: "tic-tac-toe",
             positions: &[
-                (".........", "Empty board, two plies (Nilsson 1971)", 2),
-                (".........", "Empty board, to the end: 549,946 nodes", 9),
-                ("x........", "Corner: only the centre draws", 8),
-                ("....x....", "Centre: a corner draws, an edge loses", 8),
-                ("xo.......", "Edge in reply to a corner: X wins in three", 7),
-                ("x...o...x", "Opposite corners: O draws at an edge", 6),
-                ("x.o.o...x", "Fork: X to move wins in two", 5),
-                ("xo..x....", "O to move: X forks and wins", 6),
+                (".........", "empty-board-two-plies-nilsson-1971", 2),
+                (".........", "empty-board-to-the-end-549-946-nodes", 9),
+                ("x........", "corner-only-the-centre-draws", 8),
+                ("....x....", "centre-a-corner-draws-an-edge-loses", 8),
+                ("xo.......", "edge-in-reply-to-a-corner-x-wins-in-three", 7),
+                ("x...o...x", "opposite-corners-o-draws-at-an-edge", 6),
+                ("x.o.o...x", "fork-x-to-move-wins-in-two", 5),
+                ("xo..x....", "o-to-move-x-forks-and-wins", 6),
             ],
         },
         Group {
-            name: "Tic-tac-toe on larger boards",
+            name: "tic-tac-toe-on-larger-boards",
             positions: &[
                 (
                     "..../..../..../....",
-                    "Three in a row on 4 × 4: X wins in three",
+                    "three-in-a-row-on-4-4-x-wins-in-three",
                     5,
                 ),
-                ("..../..../..../.... 4", "Four in a row on 4 × 4", 4),
-                (
-                    "...../...../...../...../..... 4",
-                    "Four in a row on 5 × 5",
-                    3,
-                ),
+                ("..../..../..../.... 4", "four-in-a-row-on-4-4", 4),
+                ("...../...../...../...../..... 4", "four-in-a-row-on-5-5", 3),
             ],
         },
     ],
@@ -98,48 +74,42 @@ const TIC_TAC_TOE: GameInfo = GameInfo {
 const CONNECT_FOUR: GameInfo = GameInfo {
     id: "connect-four",
     name: "connect four",
-    title: "Connect four position",
-    typed: "d: the column",
-    rules: Some(
-        "A stone falls to the lowest free cell of its column. Four in a row, column or diagonal win; a full board is a draw.",
-    ),
-    by_hand: "Click a column",
-    orders: &orders("column by column from the left"),
+    orders: &orders("order-columns"),
     // The lowest cell of the middle column.
     home: BoardCell(18),
     positions: &[
         Group {
-            name: "Connect four",
+            name: "connect-four",
             positions: &[
                 (
                     "......./......./......./......./......./.......",
-                    "Empty board",
+                    "empty-board",
                     5,
                 ),
                 (
                     "......./......./......./......./......./...x...",
-                    "The middle first: the move that wins (Allis 1988)",
+                    "the-middle-first-the-move-that-wins-allis-19",
                     5,
                 ),
                 (
                     "......./......./......./......./...oo../...xx..",
-                    "Open three: X to move wins in two",
+                    "open-three-x-to-move-wins-in-two",
                     5,
                 ),
                 (
                     ".xoxo../oooxx../xxxoo../xooox../oxoxo.x/oxxxoox",
-                    "Zugzwang: the player to move loses",
+                    "zugzwang-the-player-to-move-loses",
                     10,
                 ),
             ],
         },
         Group {
-            name: "Connect three on 4 × 4",
+            name: "connect-three-on-4-4",
             positions: &[
-                ("..../..../..../.... 3", "Empty board", 6),
+                ("..../..../..../.... 3", "empty-board", 6),
                 (
                     "x.../x.oo/o.xx/o.xo 3",
-                    "Zugzwang: the player to move loses",
+                    "zugzwang-the-player-to-move-loses",
                     6,
                 ),
             ],
@@ -204,37 +174,38 @@ where
         picture(position, last)
     }
 
-    fn status(position: &StonePosition<FALLS>) -> String {
+    fn status(position: &StonePosition<FALLS>) -> Phrase {
         if let Some(winner) = position.winner() {
-            let length = position.shape.length;
-            format!("{} has {length} in a row and wins", side(winner))
+            Phrase::new("board-line-won")
+                .with("length", position.shape.length)
+                .with("side", side(winner))
         } else if position.is_full() {
-            "The board is full: a draw".to_owned()
+            Phrase::new("board-full")
         } else {
-            format!("{} to move", side(position.player()))
+            Phrase::new("board-to-move").with("side", side(position.player()))
         }
     }
 
-    fn in_words(position: &StonePosition<FALLS>) -> String {
+    fn in_words(position: &StonePosition<FALLS>) -> Phrase {
         let shape = position.shape;
         let [x, o] = position.stones.map(|stones| {
-            let cells: Vec<String> = bits(stones).map(|bit| shape.name(bit)).collect();
-            if cells.is_empty() {
-                "nowhere".to_owned()
+            if stones == 0 {
+                Phrase::new("board-nowhere")
             } else {
-                format!("on {}", cells.join(", "))
+                let cells = bits(stones).map(|bit| shape.name(bit));
+                Phrase::new("board-on-cells").with("cells", Word::list(cells))
             }
         });
-        format!(
-            "{}. {} columns, {} rows. X {x}; O {o}.",
-            Self::status(position),
-            shape.columns,
-            shape.rows
-        )
+        Phrase::new("board-line-position")
+            .with("columns", shape.columns)
+            .with("o", o)
+            .with("rows", shape.rows)
+            .with("status", Self::status(position))
+            .with("x", x)
     }
 
-    fn move_in_words(mv: StoneMove<FALLS>) -> String {
-        mv.shape.name(mv.bit)
+    fn move_in_words(mv: StoneMove<FALLS>) -> Word {
+        mv.shape.name(mv.bit).into()
     }
 
     fn way(_: &StonePosition<FALLS>, mv: StoneMove<FALLS>) -> MovePath {
@@ -261,10 +232,11 @@ where
         let (column, level) = position.shape.place(bit);
         CellContent {
             name: position.shape.name(bit),
-            holds: position
-                .owner(column, level)
-                .map_or("empty", side)
-                .to_owned(),
+            said: None,
+            holds: match position.owner(column, level) {
+                Some(owner) => Phrase::new("board-stone").with("side", side(owner)),
+                None => Phrase::new("board-empty"),
+            },
             // Stones are not moved.
             owner: None,
         }
@@ -317,12 +289,12 @@ where
             };
         }
         let note = if self.weighted {
-            "Lines without an O, open to X, less lines without an X, open to O: one stone on a line counts 1, two 3, three 9 and so on."
+            "board-line-value-weighted"
         } else {
-            "Lines without an O, open to X, less lines without an X, open to O (Nilsson 1971)."
+            "board-line-value"
         };
         Account::Sum {
-            notes: vec![note.to_owned()],
+            notes: vec![Phrase::new(note)],
             groups: Player::BOTH
                 .map(|player| self.open_lines(player, position))
                 .into(),
@@ -350,8 +322,10 @@ impl<const FALLS: bool> InARow<FALLS> {
             let stones = (line & own).count_ones();
             let [from, to] = shape.ends(line).map(|bit| shape.name(bit));
             AccountPart {
-                name: format!("{from}–{to}"),
-                made_of: counted(stones, "stone"),
+                name: format!("{from}–{to}").into(),
+                made_of: Phrase::new("board-line-stones")
+                    .with("count", stones)
+                    .into(),
                 amount: sign * self.weight(stones),
                 cell: bits(line & own).next().map(cell),
             }
@@ -360,21 +334,19 @@ impl<const FALLS: bool> InARow<FALLS> {
         let count = u32::try_from(empty.len()).unwrap_or(u32::MAX);
         if self.weight(0) != 0 && count > 0 {
             parts.push(AccountPart {
-                name: format!("{} without a stone", counted(count, "line")),
-                made_of: String::new(),
+                name: Phrase::new("board-line-empty").with("count", count).into(),
+                made_of: Word::Text(String::new()),
                 amount: sign * self.weight(0) * count.cast_signed(),
                 cell: None,
             });
         }
         AccountGroup {
-            name: format!("Open to {}", side(player)),
+            name: Phrase::new("board-line-open")
+                .with("side", side(player))
+                .into(),
             parts,
         }
     }
-}
-
-fn counted(count: u32, noun: &str) -> String {
-    format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
 }
 
 fn cell(bit: u8) -> BoardCell {

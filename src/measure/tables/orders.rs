@@ -3,7 +3,6 @@
 use crate::{OrderRow, OrderTable, Theory, as_float, grouped};
 use draw::Ink;
 use draw::chart::quartiles;
-use game::OrderId;
 use search::Counts;
 use serde_json::{Value as Json, json};
 use teach::score_text;
@@ -33,7 +32,7 @@ impl Line {
         } = row.counts;
         Line {
             name: row.name.to_owned(),
-            title: Some(row.order.map_or(row.name, OrderId::title)),
+            title: Some(row.order.map_or(row.name, |order| text::title(&order))),
             counts: [nodes, leaves, cutoffs].map(Value::Integer),
             first: [
                 row.first_move_cutoffs.into(),

@@ -9,7 +9,7 @@ use draw::Ink;
 use game::{AnyGame, AnyMove, Score};
 use search::Relation;
 use teach::score_text;
-use text::say;
+use text::{GameWords, say};
 
 use draw::table::{Cell, Column, Row, Table};
 
@@ -96,7 +96,10 @@ pub(super) const SCORES: &str = "score: exact, each move searched separately; sh
 
 pub fn root_moves_text(game: &AnyGame, lines: &[RootLine<AnyMove>]) -> String {
     if lines.is_empty() {
-        return format!("no moves: the game is over. {}.\n", game.root.status());
+        return format!(
+            "no moves: the game is over. {}.\n",
+            text::phrase(&game.root.status())
+        );
     }
     let root = game.start();
     let header = "best line, each move with the static value after it";

@@ -7,7 +7,7 @@ use std::num::NonZeroU32;
 use serde::{Deserialize, Serialize};
 
 use rustc_hash::FxHashMap;
-use strum::{EnumMessage, EnumString, IntoStaticStr, VariantArray};
+use strum::{EnumString, IntoStaticStr, VariantArray};
 
 use crate::Interval;
 
@@ -39,17 +39,14 @@ impl TableSpec {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, EnumString)]
 #[strum(serialize_all = "kebab-case")]
 #[strum(parse_err_ty = String, parse_err_fn = game::unknown_name::<Reuse>)]
-#[derive(EnumMessage, IntoStaticStr, VariantArray)]
+#[derive(IntoStaticStr, VariantArray)]
 pub enum Reuse {
     /// Entries of exactly the same depth: the root's value stays minimax's.
     #[default]
-    #[strum(detailed_message = "the same depth")]
     Exact,
     /// Entries of at least the same depth: the value may be that of a deeper search.
-    #[strum(detailed_message = "this depth or deeper")]
     AtLeast,
     /// All entries, however shallow. **Unsound**: some published programs do this, and it returns wrong values.
-    #[strum(detailed_message = "any depth")]
     AnyDepth,
 }
 
@@ -74,19 +71,13 @@ impl Reuse {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, EnumString)]
 #[strum(serialize_all = "kebab-case")]
 #[strum(parse_err_ty = String, parse_err_fn = game::unknown_name::<Replacement>)]
-#[derive(EnumMessage, IntoStaticStr, VariantArray)]
+#[derive(IntoStaticStr, VariantArray)]
 pub enum Replacement {
     #[default]
-    #[strum(message = "the newer one", detailed_message = "always replace")]
     Always,
     /// The entry that was searched deeper; the newer one on equal depth.
-    #[strum(
-        message = "the one searched deeper",
-        detailed_message = "keep the deeper"
-    )]
     Deeper,
     /// The older entry (the scheme Old of Breuker, Uiterwijk & van den Herik, 1994).
-    #[strum(message = "the older one", detailed_message = "keep the older")]
     Older,
 }
 

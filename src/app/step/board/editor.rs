@@ -23,9 +23,9 @@ use egui::{
 };
 use game::chess::picture::{cell, man, picture, square};
 use game::chess::{Position, words};
-use game::{AnyPosition, BoardPicture, Player, SetupChange};
+use game::{BoardPicture, Player, SetupChange};
 use shakmaty::{Color, Piece, Role, Square};
-use text::say;
+use text::{GameWords, say};
 
 fn edit(cx: &mut Cx, change: impl FnOnce(&mut Editor) + 'static) {
     cx.act(move |session| {
@@ -119,7 +119,10 @@ pub(crate) fn show(
 ) {
     ui.label(RichText::new(say!(step_setup)).font(theme::strong(theme::BODY + 1.0)));
     ends_ui(ui, editor.verdict.is_ok(), cx);
-    let verdict = editor.verdict.as_ref().map(words::status);
+    let verdict = editor
+        .verdict
+        .as_ref()
+        .map(|it| text::phrase(&words::status(it)));
     verdict_ui(
         ui,
         verdict.map_err(|why| editor.fault().unwrap_or_else(|| why.to_string())),
@@ -136,7 +139,7 @@ pub(crate) fn show(
         cx.act(|session| session.board.wants_focus = false);
     }
     let at = if whole.has_focus() {
-        words::square(&layout.board, editor.cursor).replacen(',', ":", 1)
+        text::phrase(&words::square(&layout.board, editor.cursor)).replacen(',', ":", 1)
     } else {
         String::new()
     };
@@ -285,7 +288,7 @@ fn squares_ui(
         let place = widget::cell_rect(rect, diagram, cell(square));
         let id = whole.id.with(square as u8);
         let response = ui.interact(place, id, Sense::CLICK | Sense::DRAG);
-        let name = words::square(board, square);
+        let name = text::phrase(&words::square(board, square));
         response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, &name));
         if response.clicked() {
             whole.request_focus();
@@ -340,7 +343,7 @@ fn palette_ui(
                 let (place, response) =
                     ui.allocate_exact_size(Vec2::splat(side), Sense::click_and_drag());
                 let chosen = editor.hand == EditorTool::Put(piece);
-                let name = words::man(piece);
+                let name = text::phrase(&words::man(piece));
                 response.widget_info(|| {
                     let name = say!(step_setup_put, piece = &name);
                     WidgetInfo::selected(egui::Role::Button, true, chosen, name)
@@ -410,7 +413,7 @@ pub(crate) fn rules_ui(ui: &mut Ui, layout: &BoardLayout, cx: &mut Cx) {
     ui.label(RichText::new(say!(step_setup_castling)).small().weak());
     for color in [Color::White, Color::Black] {
         ui.horizontal(|ui| {
-            let side = words::side(color);
+            let side = &text::phrase(&words::side(color));
             for (right, text, is_short) in [('K', "O-O", true), ('Q', "O-O-O", false)] {
                 let right = color.fold_wb(right, right.to_ascii_lowercase());
                 let mut there = layout.castling.contains(right);
@@ -458,7 +461,7 @@ pub(crate) fn show_cells(
 ) {
     ui.label(RichText::new(say!(step_setup)).font(theme::strong(theme::BODY + 1.0)));
     ends_ui(ui, editor.verdict.is_ok(), cx);
-    let verdict = editor.verdict.as_ref().map(AnyPosition::status);
+    let verdict = editor.verdict.as_ref().map(|it| text::phrase(&it.status()));
     verdict_ui(ui, verdict.map_err(Clone::clone));
     let (rect, _) = widget::place(ui, widget::within(height - AROUND_CELLS));
     let board = editor.laid.board(None, false);
@@ -471,7 +474,11 @@ pub(crate) fn show_cells(
     }
     let at = if whole.has_focus() {
         let content = editor.laid.cell(editor.cursor);
-        format!("{}: {}", content.name, content.holds)
+        format!(
+            "{}: {}",
+            text::cell_name(&content),
+            text::phrase(&content.holds)
+        )
     } else {
         String::new()
     };
@@ -509,7 +516,7 @@ pub(crate) fn show_cells(
     if let Some(text) = text_ui(ui, say!(step_setup_text), &editor.text) {
         edit_cells(cx, move |editor| editor.type_text(text));
     }
-    let how = editor.game().about().set_up.unwrap_or_default();
+    let how = editor.game().about().set_up();
     let how = RichText::new(say!(step_setup_how, how)).small().weak();
     ui.add(Label::new(how).wrap());
 
@@ -538,7 +545,7 @@ fn cell_board_ui(
 ) -> Response {
     let id = ui.scope_id().with("cell editor board");
     let whole = ui.interact(rect, id, Sense::focusable_noninteractive());
-    let how = editor.game().about().set_up.unwrap_or_default();
+    let how = editor.game().about().set_up();
     let name = say!(step_setup_cells, how);
     whole.widget_info(|| WidgetInfo::labeled(egui::Role::Group, true, &name));
     let walked = widget::walked(ui, &whole, board, editor.cursor);
@@ -582,7 +589,7 @@ fn cells_ui(
         let response = ui.interact(place, whole.id.with(cell), Sense::CLICK);
         response.widget_info(|| {
             let content = editor.laid.cell(cell);
-            let name = format!("{}, {}", content.name, content.holds);
+            let name = text::cell_content(&content);
             WidgetInfo::labeled(egui::Role::Button, true, name)
         });
         if response.clicked() {

@@ -21,7 +21,7 @@ use egui::{
     Sense, TextEdit, Ui, Vec2, WidgetInfo, vec2,
 };
 use game::{AnyMove, AnyPosition, BoardPicture};
-use text::say;
+use text::{GameWords, say};
 
 /// The height of what surrounds the board in the panel, in points: the choice of position, the side to move, the move field, and
 /// the controls of the search.
@@ -77,8 +77,8 @@ pub(crate) fn show_alone(
         whole.request_focus();
         cx.act(|session| session.board.wants_focus = false);
     }
-    let status = ui.label(position.status());
-    if let Some(rules) = position.game().about().rules {
+    let status = ui.label(text::phrase(&position.status()));
+    if let Some(rules) = position.game().about().rules() {
         status.on_hover_text(rules);
     }
     Some(whole)
@@ -147,13 +147,17 @@ fn said_ui(
         let at = widget::cursor(&picture, session.board.cursor, position);
         if let Some(at) = at.filter(|_| at_keyboard) {
             let content = position.cell(at);
-            let cell = format!("{}: {}", content.name, content.holds);
+            let cell = format!(
+                "{}: {}",
+                text::cell_name(&content),
+                text::phrase(&content.holds)
+            );
             let said = match session.board.picked {
                 Some(picked) if picked != at => {
                     say!(
                         step_board_cell_picked,
                         cell,
-                        picked = position.cell(picked).name
+                        picked = text::cell_name(&position.cell(picked))
                     )
                 }
                 _ => cell,
@@ -214,7 +218,7 @@ fn typed_ui(ui: &mut Ui, session: &Session, position: &AnyPosition, cx: &mut Cx)
     let field = TextEdit::singleline(&mut text)
         .char_limit(text_lengths::TEXT)
         .desired_width((ui.available_width() - BUTTONS).max(40.0))
-        .hint_text(position.game().about().typed);
+        .hint_text(position.game().about().typed());
     let response = ui.add(field);
     response.widget_info(|| {
         let mut info = WidgetInfo::text_edit(true, text.clone(), text.clone(), "");
@@ -294,7 +298,7 @@ impl StillBoard<'_> {
         });
         paint::paint(ui.painter(), rect, &shapes, Palette::of(ui.ctx()));
         let response = ui.interact(rect, ui.scope_id().with("still board"), Sense::hover());
-        let name = self.position.board_in_words(self.last);
+        let name = text::phrase(&self.position.board_in_words(self.last));
         response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &name));
         response
     }
@@ -318,20 +322,20 @@ pub(crate) fn ask_ui(ctx: &Context, session: &Session, cx: &mut Cx) {
         ui.horizontal(|ui| {
             for (at, &mv) in moves.iter().enumerate() {
                 let offered = position.alternative(mv);
+                let name = text::word(&offered.name);
                 let pressed = |key: char| egui::Key::from_name(&key.to_string());
                 let key = offered.key.and_then(pressed);
                 let text = if offered.picture.columns == 0 {
-                    offered.name.as_str()
+                    name.as_str()
                 } else {
                     ""
                 };
                 let button = egui::Button::new(text).min_size(Vec2::splat(64.0));
                 let response = ui.add(button).on_hover_text(match offered.key {
-                    Some(key) => format!("{} ({key})", offered.name),
-                    None => offered.name.clone(),
+                    Some(key) => format!("{name} ({key})"),
+                    None => name.clone(),
                 });
-                let name = &offered.name;
-                response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, name));
+                response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, &name));
                 if at == 0 && ui.memory(|memory| memory.focused().is_none()) {
                     response.request_focus();
                 }
@@ -387,7 +391,7 @@ pub(crate) fn present(ui: &mut Ui, session: &Session) {
         _ => SHARE,
     };
     let letters = stage_scale::least_label(session);
-    let status = RichText::new(position.status()).size(letters.max(theme::BODY));
+    let status = RichText::new(text::phrase(&position.status())).size(letters.max(theme::BODY));
     let line = 1.4 * letters.max(theme::BODY);
     let side = side_of(ui.available_size() - vec2(0.0, line), share, letters);
     if 8.0 * side < LEAST {

@@ -13,7 +13,7 @@ use crate::step::board::model::line::MoveLine;
 use game::chess;
 use game::{AnyMove, AnyPosition, BoardCell, GamePart, MovePath, NodeId, Player};
 use stage::{Origin, Source, SourceGame};
-use text::say;
+use text::{GameWords, say};
 
 impl Session {
     pub fn is_game(&self) -> bool {
@@ -272,7 +272,7 @@ impl Session {
             line.play(played);
         }
         let mover = position.game().about().side(position.player());
-        let after = position.after(mv).status();
+        let after = text::phrase(&position.after(mv).status());
         let written = position.write_move(mv);
         let said = if position.is_chance() {
             say!(step_board_chance, after, written)
@@ -303,7 +303,7 @@ impl Session {
             Some(at) if at <= line.sans.len() && at != line.at => {
                 let before = line.at;
                 line.go(at);
-                let (place, status) = (place(&line), line.position().status());
+                let (place, status) = (place(&line), text::phrase(&line.position().status()));
                 let said = if at < before {
                     say!(step_board_went_back, place, status)
                 } else {

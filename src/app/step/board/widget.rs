@@ -106,7 +106,7 @@ pub(crate) fn show(ui: &mut Ui, shown: &ShownBoard<'_>, cx: &mut Cx) -> Response
         ui.scope_id().with("board"),
         Sense::focusable_noninteractive(),
     );
-    let name = shown.position.board_in_words(shown.last);
+    let name = text::phrase(&shown.position.board_in_words(shown.last));
     whole.widget_info(|| WidgetInfo::labeled(Role::Group, true, &name));
 
     let targets = match shown.picked {
@@ -159,7 +159,7 @@ fn cells_ui(
         let response = ui.interact(place, id, Sense::CLICK | Sense::DRAG);
         response.widget_info(|| {
             let content = shown.position.cell(cell);
-            let mut name = format!("{}, {}", content.name, content.holds);
+            let mut name = text::cell_content(&content);
             if shown.picked == Some(cell) {
                 name = format!("{name}, {}", say!(step_board_picked));
             } else if targets.contains(&cell) {

@@ -6,7 +6,7 @@ use crate::session::Session;
 use crate::theme::{self, Palette};
 use draw::score_text;
 use game::{Account, AccountPart, BoardCell, Score};
-use text::say;
+use text::{GameWords, say};
 
 /// Shows the value. Returns the cell of the line under the pointer.
 pub fn show(ui: &mut Ui, session: &Session) -> Option<BoardCell> {
@@ -23,13 +23,13 @@ pub fn show(ui: &mut Ui, session: &Session) -> Option<BoardCell> {
     let mut lit = None;
     match account {
         Account::Over { score, why } => {
-            let text = format!("{}: {why}.", score_text(score));
+            let text = format!("{}: {}.", score_text(score), text::phrase(&why));
             ui.label(RichText::new(text).size(theme::BODY));
             note(ui, say!(step_static_over).into());
         }
         Account::Sum { notes, groups } => {
-            for text in notes {
-                note(ui, text);
+            for phrase in &notes {
+                note(ui, text::phrase(phrase));
             }
             ui.add_space(3.0);
             for group in &groups {
@@ -38,7 +38,7 @@ pub fn show(ui: &mut Ui, session: &Session) -> Option<BoardCell> {
                         lit = part.cell;
                     }
                 }
-                sum_ui(ui, &group.name, signed(group.sum()));
+                sum_ui(ui, &text::word(&group.name), signed(group.sum()));
             }
             ui.separator();
             let sum: i32 = groups.iter().map(game::AccountGroup::sum).sum();
@@ -64,11 +64,12 @@ fn part_ui(ui: &mut Ui, part: &AccountPart) -> bool {
     let palette = Palette::of(ui.ctx());
     let plain = |text: &str| RichText::new(text).size(theme::BODY);
     let row = ui.horizontal(|ui| {
-        ui.label(plain(&part.name));
+        ui.label(plain(&text::word(&part.name)));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             ui.label(plain(&signed(part.amount)));
-            if !part.made_of.is_empty() {
-                ui.label(plain(&part.made_of).color(palette.weak));
+            let made_of = text::word(&part.made_of);
+            if !made_of.is_empty() {
+                ui.label(plain(&made_of).color(palette.weak));
             }
         });
     });

@@ -129,7 +129,7 @@ fn position_ui(ui: &mut Ui, chooser: &Chooser) {
         arrows: &[],
     };
     board.show(ui, f32::INFINITY);
-    ui.label(position.status());
+    ui.label(text::phrase(&position.status()));
     ui.add_space(6.0);
     ui.add(Label::new(RichText::new(&item.title).font(theme::strong(theme::BODY))).wrap());
     for line in super::panel::answers(item) {

@@ -18,7 +18,7 @@ use search::trace::{Moment, Status, Step, VisitId};
 use search::{Claim, Relation};
 
 use model::{DEEPEST, RootSearch};
-use text::say;
+use text::{GameWords, say};
 
 /// The height of a row, in points.
 pub(crate) const ROW: f32 = 26.0;
@@ -217,7 +217,10 @@ fn exact_ui(
     cx: &mut Cx,
 ) {
     if lines.is_empty() {
-        ui.label(say!(step_root_no_moves, status = of.root.status()));
+        ui.label(say!(
+            step_root_no_moves,
+            status = text::phrase(&of.root.status())
+        ));
         return;
     }
     let about = of.root.game().about();

@@ -49,31 +49,14 @@ impl Evaluation {
 
     /// Names, titles and descriptions, in the order of [`Evaluation::ALL`].
     pub(super) const CHOICES: [GameChoice; 5] = [
-        GameChoice::plain(
-            "material",
-            "material",
-            "the pieces' values alone (Shenelo 2025)",
-        ),
-        GameChoice::plain(
-            "piece-square",
-            "piece-square tables",
-            "a bonus for the square added to the value (Michniewski)",
-        ),
+        GameChoice::plain("material", "evaluation-material"),
+        GameChoice::plain("piece-square", "evaluation-piece-square"),
         GameChoice::plain(
             "piece-square-transposed",
-            "piece-square tables, transposed",
-            "the same tables with rows and columns swapped, as Zhang's engine reads them (2021): the start has +5",
+            "evaluation-piece-square-transposed",
         ),
-        GameChoice::plain(
-            "square-factor",
-            "square factors",
-            "the value times a factor for the square (the knight's by Allegreni & Giacoppo, the others ours)",
-        ),
-        GameChoice::plain(
-            "mobility",
-            "mobility",
-            "material, and 10 per move; for the other side as if it were to move, even in check, without king captures (Shannon 1950)",
-        ),
+        GameChoice::plain("square-factor", "evaluation-square-factor"),
+        GameChoice::plain("mobility", "evaluation-mobility"),
     ];
 
     pub(super) const fn choice(self) -> &'static GameChoice {

@@ -35,31 +35,11 @@ impl MoveOrder {
     pub const ALL: &'static [MoveOrder] = MoveOrder::VARIANTS;
 
     pub(super) const CHOICES: [GameChoice; 9] = CommonOrder::after(&[
-        GameChoice::plain(
-            "generated",
-            "as generated",
-            "as shakmaty generates them: by kind of piece, captures not first",
-        ),
-        GameChoice::plain(
-            "python-chess",
-            "as python-chess",
-            "as python-chess 1.x generates them, for counts published with it",
-        ),
-        GameChoice::plain(
-            "mvv-lva",
-            "captures first (MVV-LVA)",
-            "captures first: most valuable victim, least valuable aggressor",
-        ),
-        GameChoice::plain(
-            "importance",
-            "importance (Zhang)",
-            "capturing promotions, promotions, captures but en passant, the rest (Zhang 2021)",
-        ),
-        GameChoice::plain(
-            "rating",
-            "rating (Allegreni & Giacoppo)",
-            "a point each for capture, pawn takes piece, check, promotion or castling (Allegreni & Giacoppo)",
-        ),
+        GameChoice::plain("generated", "order-generated"),
+        GameChoice::plain("python-chess", "order-python-chess"),
+        GameChoice::plain("mvv-lva", "order-mvv-lva"),
+        GameChoice::plain("importance", "order-importance"),
+        GameChoice::plain("rating", "order-rating"),
     ]);
 
     pub(super) const fn choice(self) -> &'static GameChoice {

@@ -28,7 +28,7 @@ pub struct Editor {
 
 impl Editor {
     pub fn can_begin(position: &AnyPosition) -> bool {
-        Position::of(position).is_some() || position.game().about().set_up.is_some()
+        Position::of(position).is_some() || position.game().about().is_set_up_by_cell
     }
 
     pub fn new(layout: BoardLayout) -> Editor {
@@ -287,7 +287,9 @@ impl CellEditor {
     /// Creates an editor for a position; returns `None` if its game does not support setup by cells.
     pub fn new(position: AnyPosition) -> Option<CellEditor> {
         let about = position.game().about();
-        about.set_up?;
+        if !about.is_set_up_by_cell {
+            return None;
+        }
         let cells = position.board(None, false).cells;
         let home = cells.iter().find(|(cell, _)| *cell == about.home);
         Some(CellEditor {
@@ -491,7 +493,7 @@ mod cells_tests {
     fn every_game_with_setup_has_an_editor() {
         for game in games() {
             let editor = CellEditor::new(game.start());
-            assert_eq!(editor.is_some(), game.about().set_up.is_some());
+            assert_eq!(editor.is_some(), game.about().is_set_up_by_cell);
             let Some(mut editor) = editor else { continue };
             // With all pieces on the board, none remains for a free cell.
             let mut unchanged = 0;

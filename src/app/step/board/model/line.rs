@@ -117,11 +117,11 @@ pub(crate) fn read(position: &AnyPosition, way: MovePath) -> Result<Vec<AnyMove>
     if !meant.is_empty() {
         return Ok(meant);
     }
-    let to = position.cell(way.to).name;
+    let to = text::cell_name(&position.cell(way.to));
     Err(match way.from.map(|from| position.cell(from)) {
         Some(from) => say!(
             step_board_cannot_go,
-            from = from.name,
+            from = text::cell_name(&from),
             piece = from.holds,
             to
         ),
@@ -212,7 +212,7 @@ mod moves_tests {
         let mut cells = cells.into_iter().map(|(cell, _)| cell);
         let found = cells.find(|&cell| {
             let content = position.cell(cell);
-            content.name == name && content.holds.contains(holds)
+            content.name == name && text::phrase(&content.holds).contains(holds)
         });
         found.unwrap()
     }
