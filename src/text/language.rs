@@ -26,7 +26,7 @@ thread_local! {
 
 impl Language {
     /// The languages that users choose from.
-    pub const ALL: [Language; 1] = [Language::English];
+    pub const ALL: [Language; 2] = [Language::English, Language::German];
 
     const EVERY: [Language; 4] = [
         Language::English,

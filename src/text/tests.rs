@@ -56,7 +56,13 @@ fn words_of(folder: &Path, words: &mut BTreeSet<String>) {
 }
 
 /// The messages that are found by the names of what they describe, see [`crate::named`].
-const NAMED: [&str; 4] = ["action-", "choice-", "glossary-", "lesson-placeholder-"];
+const NAMED: [&str; 5] = [
+    "board-",
+    "action-",
+    "choice-",
+    "glossary-",
+    "lesson-placeholder-",
+];
 
 #[test]
 fn every_message_is_used() {
