@@ -30,7 +30,7 @@ explain-aims = { $node } is { $player }: it takes { $wish }.
 explain-alpha-beta = Alpha-beta skips nodes that can no longer affect the result.
 explain-also-returns = { $child } also returns { $value }
 explain-answers = that answers the question
-explain-asks-no-more = the question asks no more of { $node }
+explain-asks-no-more = the question needs nothing more from { $node }
 explain-asks-only = { $bound }: { $node } asks only whether { $child } is better for { $player } than { $value }.
 explain-aspiration = The root’s window is the previous depth’s value ± { $width }.
 explain-aspiration-may-fail = If the result falls outside the window it is only a bound, and the root is searched again.
@@ -107,7 +107,7 @@ explain-exact-by-bounds = { $worth }: exact only because { $why }.
 explain-exact-inside = { $value } lies inside { $window }, so it is exact.
 explain-exact-only = { $value } is the exact value only because { $why }.
 explain-falls = { $letter } falls to { $value }: { $sure }.
-explain-first-at-depth = This is visit { $visit }, the first at this depth: what was proved before belongs to other depths.
+explain-first-at-depth = This is visit { $visit }, the first at this depth: what was proved before applies to other depths.
 explain-first-by-line = { $mv } is tried first: it is on the best line of the previous depth.
 explain-first-by-table = { $mv } is tried first: the table has it as the best move of an earlier search.
 explain-first-value = { $line }: { $node }’s first value.
@@ -176,7 +176,10 @@ explain-minimum-unvisited = { $leaves ->
     [one] { $leaves } of the minimum leaves was not visited: other leaves (×) proved the same
    *[other] { $leaves } of the minimum leaves were not visited: other leaves (×) proved the same
 }
-explain-more-alike = The same goes for { $more } more.
+explain-more-alike = { $more ->
+    [one] The same goes for { $more } more move.
+   *[other] The same goes for { $more } more moves.
+}
 explain-more-than = more than { $value }
 explain-move-kept = The move is kept from the previous entry.
 explain-move-of-entry = Its move is used: it is tried first.
@@ -212,8 +215,11 @@ explain-nodes-below-horizon = { $nodes ->
    *[other] { $nodes } nodes below the horizon.
 }
 explain-nodes-visited = { $nodes ->
-    [one] { $search } visited { $nodes } node, { $leaves } of them leaves
-   *[other] { $search } visited { $nodes } nodes, { $leaves } of them leaves
+    [one] { $search } visited { $nodes } node
+   *[other] { $search } visited { $nodes } nodes
+}, { $leaves ->
+    [one] { $leaves } of them a leaf
+   *[other] { $leaves } of them leaves
 }
 explain-not-how-much = The null window proved only that it is { $value }, not how much better.
 explain-not-needed = not needed
@@ -361,8 +367,11 @@ explain-visit-found = This is visit { $visit }: earlier visits at this depth fou
 explain-visit-proved = This is visit { $visit }: earlier visits at this depth proved { $known }.
 explain-visit-proved-nothing = This is visit { $visit }: nothing is proved yet.
 explain-visits-made = { $visits ->
-    [one] { $search } made { $visits } visit, { $leaves } of them to leaves
-   *[other] { $search } made { $visits } visits, { $leaves } of them to leaves
+    [one] { $search } made { $visits } visit
+   *[other] { $search } made { $visits } visits
+}, { $leaves ->
+    [one] { $leaves } of them to a leaf
+   *[other] { $leaves } of them to leaves
 }
 explain-was-deeper = Its table also uses deeper entries, so the value may come from a deeper search.
 explain-was-unsound = Its table takes an unsound shortcut: the value may be wrong.
@@ -389,7 +398,7 @@ explain-with-cutoffs = { $cutoffs ->
     [one] { $visited }, with { $cutoffs } cutoff.
    *[other] { $visited }, with { $cutoffs } cutoffs.
 }
-explain-won = { $win }: no value is better for { $player }: { $worth }.
+explain-won = { $win }, and no value is better for { $player }: { $worth }.
 
 ### Pseudocode and call stack: src/teach/pseudocode, code-
 
@@ -397,9 +406,9 @@ code-again = (same player again: { $code })
 code-again-in-places = (same player again: no “−”, α and β in their places)
 code-again-no-minus = (same player again: no “−”)
 code-any-entry = if there is an entry: (unsound)
-code-best-line = best line before
-code-bounds = (L and U: the smallest and the largest value)
-code-bounds-for-mover = (L and U: the smallest and the largest value, for the mover)
+code-best-line = previous best line
+code-bounds = (L and U: smallest and largest possible value)
+code-bounds-for-mover = (L and U: smallest and largest possible value, for the mover)
 code-clamped = { $code }, clamped to [α, β]
 code-each-child = for each child of node:
 code-each-loud-child = for each loud child (in check: every one):
@@ -423,7 +432,7 @@ code-skip = skip the rest
 code-skip-alpha = skip the rest (alpha cutoff)
 code-skip-beta = skip the rest (beta cutoff)
 code-store = table[node] ← depth, best, its move
-code-store-note = (same depth: other bound stays; best move too)
+code-store-note = (same depth: other bound stays; best move is stored, too)
 code-store-unsound = table[node] ← depth, best, its move (unsound)
 code-value = its value
 code-value-to-mover = its value to the mover
@@ -560,10 +569,10 @@ question-cut = { $child } has returned { $value } to { $node }. Is there a cutof
     .hint = Update the window with the returned value, then check the cutoff condition.
 question-exact-is-known = True, but the exact value is known.
 question-first = Which child of { $node } is searched first, and why?
-question-first-best = known best move here
+question-first-best = known to be the best move here
 question-first-best-line = on the best line of the previous depth
 question-first-history = best by history
-question-first-killer = a killer of this ply
+question-first-killer = a killer move at this ply
 question-first-loud = a loud move
 question-first-order = first in the original order
 question-first-table = the table’s move
@@ -612,7 +621,7 @@ question-quiet-passes = yes: the opponent moves
 question-quiet-window = { $player } can stand pat at { $node } with { $value }, and the window is now { $window }. Does quiescence search continue here?
 question-receives = { $node } receives { $window }{ $how ->
         [full] : no bounds yet.
-        [driver] , as the driver sets it.
+        [driver] , as set for this pass.
         [star1] : these bounds decide whether { $parent } lies inside its window (Star1).
         [exact] , the full window: { $parent } needs the exact value of each child.
         [null] : it is only tested against a bound.
@@ -621,7 +630,7 @@ question-receives = { $node } receives { $window }{ $how ->
 question-research-again = { $value } lies outside { $window }, so it proves only { $claim }. Depth { $depth } is searched again with { $again }.
 question-research-again-exact = { $value } lies outside { $window }: in general such a value proves only a bound, { $claim }. Here it happens to be exact, but the search cannot tell. Depth { $depth } is searched again with { $again }.
 question-research-child = The question was “{ $asked }?”; { $child } returned { $value }. Does { $node } re-search { $child }, and with which window?
-question-research-depth = { $node } has returned { $value } to the aspiration window { $window }. Is depth { $depth } searched again, and with which window?
+question-research-depth = { $node } has returned { $value } with the aspiration window { $window }. Is depth { $depth } searched again, and with which window?
 question-research-done = { $value } lies inside { $window }, so depth { $depth } is done, and the next one begins.
 question-research-empties = { $child } is not searched again: { $value } empties the window { $window }.
 question-research-no = no
@@ -722,11 +731,10 @@ mistake-last-for-best-at = { $run ->
         [answer] The answer
        *[trace] The trace
     } takes the value returned last, { $value }, although { $node } has a better one.
-mistake-last-for-best-returned = { $score } is what its last child returned.
+mistake-last-for-best-returned = { $score } is what the last child returned.
 mistake-null-for-value = null-window answer mistaken for the value
     .rule = A null window answers yes or no, not with a value.
 mistake-null-for-value-at = A null window contains no value, so it cannot find the value of a node: { $value } is only { $side ->
-        [exact] the value
         [upper] an upper bound
         [lower] a lower bound
        *[any] a bound
@@ -745,7 +753,7 @@ mistake-other-player = MAX and MIN mixed up
 mistake-other-player-at = { $score } is the { $given ->
         [smallest] smallest
        *[largest] largest
-    } value that its children return{ $last ->
+    } value that the children return{ $last ->
         [yes] , and the last one
        *[no] { "" }
     }; a { $player } node takes the { $given ->
@@ -870,8 +878,8 @@ mistake-trace-search = { $event ->
         [cut] the search cuts at { $node }
        *[return] in the search, { $node } returns
     }
-mistake-trace-text = "{ $trace }", but "{ $search }" in the search
-mistake-trace-unnamed = None of its names is a node of the tree; names are not compared.
+mistake-trace-text = “{ $trace }”, but “{ $search }” in the search
+mistake-trace-unnamed = None of its names is the name of a node in the tree, so names are not compared.
 mistake-trace-value = { $node } returns { $trace }, but { $search } in the search
 mistake-trace-visits = the trace visits { $node }; { $search }
 mistake-update-forgotten = update forgotten
@@ -911,17 +919,17 @@ exercise-cuts-cost = That costs { $cost ->
         [one] { $cost } point
        *[other] { $cost } points
     }.
-exercise-cuts-cost-below = Below, { $below ->
+exercise-cuts-cost-below = { $below ->
         [one] { $below } point
        *[other] { $below } points
-    } cannot be earned.
+    } further down can no longer be earned.
 exercise-cuts-cost-both = That costs { $cost ->
         [one] { $cost } point
        *[other] { $cost } points
-    }, and below, { $below ->
+    }, and { $below ->
         [one] { $below } point
        *[other] { $below } points
-    } cannot be earned.
+    } further down can no longer be earned.
 exercise-half-alpha = { $node }: α is right, β is missing.
 exercise-half-beta = { $node }: β is right, α is missing.
 exercise-half-value = { $node }: the value is right, its sign (=, ≤ or ≥) is missing.
@@ -931,15 +939,15 @@ exercise-missing = { $to ->
     }
 exercise-never-cuts = strict and fail-hard together never cut, so no tree has a cutoff to find: choose at-equality or fail-soft
 exercise-no-cuts = no cutoffs marked
-exercise-none-by-hand = on none of { $count } trees of depth { $depth } with branching { $branching } does { $spec } visit each node once, from left to right, as an exercise does: use minimax or alpha-beta, without table, killers, history and deepening
-exercise-none-cutoff = none of { $count } trees of depth { $depth } with branching { $branching } has a cutoff: give a depth of 2 or more, 2 children or more, or a better or random order
-exercise-none-deep-cutoff = none of { $count } trees of depth { $depth } with branching { $branching } has a deep cutoff: give a depth of 4 or more, or more children, or ask for any cutoff
+exercise-none-by-hand = { $spec } does not visit each node once, from left to right, on any of { $count } trees of depth { $depth } with branching { $branching }, as an exercise requires: use minimax or alpha-beta, without table, killers, history and deepening
+exercise-none-cutoff = none of { $count } trees of depth { $depth } with branching { $branching } has a cutoff: choose a depth of 2 or more, 2 children or more, or a better or random order
+exercise-none-deep-cutoff = none of { $count } trees of depth { $depth } with branching { $branching } has a deep cutoff: choose a depth of 4 or more, or more children, or ask for any cutoff
 exercise-none-distinct = trees of depth { $depth } with branching { $branching } have { $least } to { $most } leaves, of which at most { $distinct } can be distinct with the values { $values }: widen the range, or allow ties
 exercise-none-fits = none of { $count } trees of depth { $depth } with branching { $branching } can be drawn large enough to write on: lower the depth or the branching, put fewer trees on a page, or ask for fewer blanks
 exercise-none-is-new = only { $found ->
-        [one] { $found } good tree
-       *[other] { $found } good trees
-    } of depth { $depth } with branching { $branching } that differs from the others was found: widen the range of values, or ask for fewer trees
+        [one] { $found } suitable tree
+       *[other] { $found } different suitable trees
+    } of depth { $depth } with branching { $branching } could be found: widen the range of values, or ask for fewer trees
 exercise-none-leaves = no tree of depth { $depth } with branching { $branching } has at most { $leaves } leaves, the most that fit the page: lower the depth or the branching
 exercise-none-ties = each of { $count } trees of depth { $depth } with the values { $values } has more than { $ties ->
         [one] { $ties } tie
@@ -955,34 +963,34 @@ exercise-right-cut = The edge to { $node } should be cut
 exercise-right-no-cut = The edge to { $node } should not be cut: there is no cutoff
 exercise-right-no-root-move = { $node } has no best move
 exercise-right-order = { $node } is visit { $number }
-exercise-right-order-counted = { $node } is visit { $number }, counted on from the number before
+exercise-right-order-counted = { $node } is visit { $number }, counting on from the previous number
 exercise-right-root-move = { $node } chooses { $kept }
 exercise-right-value = { $node } returns { $value }
-exercise-right-value-claim = { $node } returns { $value }, and its value is { $claim }
+exercise-right-value-claim = { $node } returns { $value }, and its true value is { $claim }
 exercise-right-window = { $node } receives { $window }
 exercise-search-stopped = the search was stopped
-exercise-sheets-nameless = { $file }: no student is named on this sheet, so it goes by the name of its file
+exercise-sheets-nameless = { $file }: no student’s name on this sheet, so its file name is used
 exercise-sheets-of-one = { $count } sheets have the student's name { $name }: { $files }
 exercise-table = { $spec } takes the value of { $node } from its table, but an exercise derives every value from those below it: use a search without table
 exercise-task-chance = the task “{ $task }” needs a tree in which MAX and MIN move in turn, without chance
 exercise-task-infinite = the task “{ $task }” needs a tree without infinite leaf values
-exercise-task-leaves = Which leaves can change the value of the root, if only that leaf changes?
-exercise-task-leaves-all = Right: these are all.
+exercise-task-leaves = Which leaves can, each on its own, change the value of the root if their value changes?
+exercise-task-leaves-all = Right: that is all of them.
 exercise-task-leaves-more = Right so far, but { $count ->
         [one] one more can
        *[other] { $count } more can
     }.
 exercise-task-leaves-not = Not yet: whatever the value of { $leaf }, the root keeps its value.
-exercise-task-leaves-unread = “{ $word }” is not a leaf: write the names of leaves, as B1, C2.
+exercise-task-leaves-unread = “{ $word }” is not a leaf: write the names of leaves, such as B1, C2.
 exercise-task-no-leaf = the task “{ $task }” needs a leaf, not { $node }
 exercise-task-no-node = the task “{ $task }” names { $node }, which is not in the tree
 exercise-task-order = Order the children so that alpha-beta skips as many leaves as possible. Keep all values.
 exercise-task-order-changed = The tree has other values or nodes: undo, and move children only.
 exercise-task-range = Let x be the value of { $leaf }. For which x does alpha-beta skip { $node }?
 exercise-task-range-right = Right: { $node } is skipped exactly for { $range }.
-exercise-task-range-skipped = Not yet: at x = { $x } { $node } is skipped, too.
+exercise-task-range-skipped = Not yet: at x = { $x }, { $node } is skipped too.
 exercise-task-range-unread = “{ $answer }” is not a range of x: write x <= 4, 2 < x < 7, x < 1 or x > 5, always, or never.
-exercise-task-range-visited = Not yet: at x = { $x } { $node } is visited.
+exercise-task-range-visited = Not yet: at x = { $x }, { $node } is visited.
 exercise-task-skips-all = Alpha-beta skips { $skipped } of { $leaves ->
         [one] { $leaves } leaf
        *[other] { $leaves } leaves
@@ -998,35 +1006,35 @@ exercise-task-skips-some = Alpha-beta skips { $skipped } of { $leaves ->
        *[fewest] Fewer are possible
     }.
 exercise-task-too-large = the task “{ $task }” needs a tree of at most { $most } leaves
-exercise-task-type-first = Type an answer first, as { $example }.
+exercise-task-type-first = Type an answer first, such as { $example }.
 exercise-task-values-changed = The shape of the tree has changed: undo, and change values only.
 exercise-task-values-fewest = Change the values of the leaves so that alpha-beta skips as few leaves as possible.
 exercise-task-values-infinite = A leaf is infinite: give every leaf a number.
 exercise-task-values-most = Change the values of the leaves so that alpha-beta skips as many leaves as possible.
 exercise-task-window = With which start window does alpha-beta visit the fewest leaves and still return the value of the root?
-exercise-task-window-fewer = The value { $value } is right, after { $leaves ->
+exercise-task-window-fewer = The value { $value } is right, but it took { $leaves ->
         [one] { $leaves } leaf
        *[other] { $leaves } leaves
     }. Fewer are possible.
 exercise-task-window-high = The search fails high: it returns { $value } after { $leaves ->
         [one] { $leaves } leaf
        *[other] { $leaves } leaves
-    }, which proves at least { $value } only.
+    }, which proves only at least { $value }.
 exercise-task-window-low = The search fails low: it returns { $value } after { $leaves ->
         [one] { $leaves } leaf
        *[other] { $leaves } leaves
-    }, which proves at most { $value } only.
+    }, which proves only at most { $value }.
 exercise-task-window-order = Alpha must be below beta, as in (2, 9).
 exercise-task-window-right = Right: the value { $value } is found with { $leaves ->
         [one] { $leaves } leaf
        *[other] { $leaves } leaves
     }, and no window needs fewer.
-exercise-task-window-unread = “{ $answer }” is not a window: write alpha and beta, as (2, 9).
+exercise-task-window-unread = “{ $answer }” is not a window: write alpha and beta, as in (2, 9).
 exercise-too-deep = a tree of { $plies } plies is too deep for an exercise (at most { $most }): choose a smaller depth
 exercise-too-large = a tree of { $nodes } nodes is too large for an exercise (at most { $most }): choose a smaller tree, or a smaller depth
 exercise-twice = the search { $spec } visits { $node } more than once, but an exercise allows one visit per node: use minimax or alpha-beta, without iterative deepening
 exercise-with-chance = exercises do not support chance nodes: print a worksheet of this tree instead, press Q on the Step page to be asked questions about it, or open a tree without chance nodes
-exercise-with-null-windows = exercises are marked by the windows of minimax and alpha-beta, not by null windows: choose alpha-beta, or print a worksheet of this search
+exercise-with-null-windows = exercises can be marked for minimax and alpha-beta, but not for searches with null windows: choose alpha-beta, or print a worksheet of this search
 exercise-wrong = { $to ->
         [grader] { $right }; entered: { $entry }
        *[student] { $right }; you have { $entry }
@@ -1045,9 +1053,9 @@ lesson-children = { $count ->
         [one] { $count } child
        *[other] { $count } children
     }
-lesson-cut = { $node } has value { $claim }, and the bound is { $bound }. We skip { $skipped }.
-lesson-cut-set = { $node } has value { $claim }, and { $setter } has set the bound { $bound }. We skip { $skipped }.
-lesson-done = { $node } is done: it has value { $claim }, and returns { $value }.
+lesson-cut = The value of { $node } is { $claim }, and the bound is { $bound }. We skip { $skipped }.
+lesson-cut-set = The value of { $node } is { $claim }, and { $setter } has set the bound { $bound }. We skip { $skipped }.
+lesson-done = { $node } is done: its value is { $claim }, and it returns { $value }.
 lesson-end = { $root } has value { $value }. The search has evaluated { $evaluated } of { $leaves } leaves, with { $cutoffs } { $count ->
         [one] cutoff
        *[other] cutoffs
@@ -1058,42 +1066,42 @@ lesson-enter-leaf-window = { $node } is a leaf. It receives the window { $receiv
 lesson-enter-window = { $node } is a { $player } node. It receives the window { $received }.
 lesson-evaluate = The leaf { $node } has value { $value }.
 lesson-look = Look at the tree.
-lesson-placeholder-alpha = alpha at the node now
+lesson-placeholder-alpha = current alpha at the node
 lesson-placeholder-answers = how often the table has answered so far
-lesson-placeholder-asked = what its null window asks, as “more than 3”
+lesson-placeholder-asked = what its null window asks, such as “more than 3”
 lesson-placeholder-best = its best so far
-lesson-placeholder-beta = beta at the node now
-lesson-placeholder-bound = the bound that its cutoff met
-lesson-placeholder-claim = what is proved about it so far, as “at most 2”
+lesson-placeholder-beta = current beta at the node
+lesson-placeholder-bound = the bound that caused its cutoff
+lesson-placeholder-claim = what is proved about it so far, such as “at most 2”
 lesson-placeholder-cutoffs = the number of cutoffs so far
 lesson-placeholder-depth = depth of the current pass
 lesson-placeholder-evaluated = the number of leaves evaluated so far
-lesson-placeholder-found = what the table stored about it, as “at least 5”
+lesson-placeholder-found = what the table had stored about it, such as “at least 5”
 lesson-placeholder-kept = its best child so far
 lesson-placeholder-largest = the upper bound on all values (Star1)
 lesson-placeholder-leaf = the leaf’s value, visited or not
 lesson-placeholder-leaves = the number of leaves in the tree
-lesson-placeholder-leaves-saved = the share of the tree’s leaves not evaluated so far, as “25%”
+lesson-placeholder-leaves-saved = the share of the tree’s leaves not evaluated so far, such as “25%”
 lesson-placeholder-line = the best line so far
 lesson-placeholder-minimal = the minimum number of leaves, on a uniform tree
 lesson-placeholder-node = the node’s name
 lesson-placeholder-nodes = the number of nodes in the tree
-lesson-placeholder-nodes-saved = the share of the tree’s nodes not visited so far, as “14.3%”
+lesson-placeholder-nodes-saved = the share of the tree’s nodes not visited so far, such as “14.3%”
 lesson-placeholder-player = MAX or MIN
-lesson-placeholder-plies = how far above that node is, as “3 plies”
+lesson-placeholder-plies = how far up that bound was set, such as “3 plies”
 lesson-placeholder-probability = its probability
 lesson-placeholder-quiet = the number of nodes visited below the horizon so far
 lesson-placeholder-received = the window that the node received
-lesson-placeholder-researches = the number of re-searches so far, as “1 re-search”
+lesson-placeholder-researches = the number of re-searches so far, such as “1 re-search”
 lesson-placeholder-setter = the node that set that bound
-lesson-placeholder-skipped = the number of its skipped children, as “2 children”
+lesson-placeholder-skipped = the number of its skipped children, such as “2 children”
 lesson-placeholder-smallest = the lower bound on all values (Star1)
 lesson-placeholder-static = the value at which it can stand pat
-lesson-placeholder-stored = what was stored about it, as “at most 2”
-lesson-placeholder-sum = a chance node’s sum so far, as “0.5 × 3 + 0.5 × 8 = 5.5”
+lesson-placeholder-stored = what was stored about it, such as “at most 2”
+lesson-placeholder-sum = a chance node’s sum so far, such as “0.5 × 3 + 0.5 × 8 = 5.5”
 lesson-placeholder-value = the value it returned
 lesson-placeholder-visited = the number of nodes visited so far
-lesson-placeholder-window = the node’s current window, as (3, ∞)
+lesson-placeholder-window = the node’s current window, such as (3, ∞)
 lesson-plies = { $count ->
         [one] { $count } ply
        *[other] { $count } plies
@@ -1105,8 +1113,8 @@ lesson-researches = { $count ->
        *[other] { $count } re-searches
     }
 lesson-return = { $node } has returned { $value }.
-lesson-return-best = { $node } has returned { $value }. { $parent } now has { $best } as its best so far.
-lesson-return-window = { $node } has returned { $value }. { $parent } now has { $best } as its best so far, and the window { $window }.
+lesson-return-best = { $node } has returned { $value }. The best so far at { $parent } is now { $best }.
+lesson-return-window = { $node } has returned { $value }. The best so far at { $parent } is now { $best }, and its window is { $window }.
 lesson-stand-pat = { $node } can stand pat at { $value }.
 lesson-store = The table stores { $node }: { $stored }.
 
@@ -1129,6 +1137,7 @@ glossary-aspiration-window = aspiration window
     .meaning = A small window around the value of the previous depth, in place of the full one. A result outside it needs a re-search.
 glossary-best-so-far = best so far
     .meaning = The best value returned to an open node so far. It may still change; it bounds the value from one side.
+    .forms = best value so far
 glossary-beta = beta
     .forms = β
     .meaning = The value MIN is guaranteed, somewhere on the path. Only MIN nodes lower it.
@@ -1158,6 +1167,7 @@ glossary-deep-cutoff = shallow, deep cutoff
     .meaning = Shallow: the bound was set at the parent. Deep: it was set at an ancestor further up.
 glossary-degree = degree
     .meaning = How many children a node has. The branching factor is its mean.
+    .forms = degrees
 glossary-depth = depth
     .forms = depths
     .meaning = Plies from the root. The depth of a search is how many plies it looks ahead; at that limit a static value ends it.
@@ -1175,12 +1185,16 @@ glossary-fail-soft = fail-soft
     .meaning = A cut node returns the best value that it has found, even outside its window.
 glossary-height = height
     .meaning = Plies from a node down to its deepest leaf. Leaves have height 0; depth counts from the root, height from the leaves.
+    .forms = heights
 glossary-history-heuristic = history heuristic
     .meaning = Quiet moves that often caused cutoffs, anywhere in the tree, are tried early.
+    .forms = history
 glossary-horizon = horizon
     .meaning = The depth at which a search ends. What happens just beyond it goes unnoticed: the horizon effect.
+    .forms = horizons | horizon effect
 glossary-iterative-deepening = iterative deepening
     .meaning = Searching to depth 1, then 2, and so on. An answer is available at any time, and each depth orders the moves of the next.
+    .forms = deepening
 glossary-killer-move = killer move
     .forms = killer moves | killer heuristic
     .meaning = A quiet move that caused a cutoff at another node of the same ply, and is therefore tried early.
@@ -1197,6 +1211,7 @@ glossary-max-and-min = MAX and MIN
     .meaning = The two players. MAX chooses the child with the largest value, MIN the one with the smallest. In chess, White is MAX.
 glossary-minimax = minimax
     .meaning = The rule for the value of a node: the largest of its children for MAX, the smallest for MIN, from the leaves up to the root. Also the search that visits every node to find it.
+    .forms = minimax search
 glossary-move-ordering = move ordering
     .forms = child order | move order
     .meaning = Which child is searched first. Alpha-beta cuts earlier where the best child comes first; the root’s value stays the same.
@@ -1209,6 +1224,7 @@ glossary-node = node
     .meaning = A position in the game tree. The player to move there is MAX or MIN, or chance decides.
 glossary-node-types = PV, Cut and All nodes
     .meaning = The three types of nodes in the critical tree: at a PV node the exact value is needed, at a Cut node one good child is enough, at an All node every child must be searched.
+    .forms = PV node | PV nodes | Cut node | Cut nodes | All node | All nodes
 glossary-nodes-visited = nodes visited
     .forms = visited nodes
     .meaning = How many nodes were entered, the root and leaves included. It does not depend on the machine, as time does.
@@ -1217,11 +1233,13 @@ glossary-null-window = null window
     .meaning = A window that contains no value. A search with it only tells whether the value is larger or not.
 glossary-parent = parent
     .meaning = The node one move above.
+    .forms = parents
 glossary-pass = pass
     .forms = passes
     .meaning = One search of the root, where the whole search consists of several.
 glossary-path = path
     .meaning = The nodes from the root to a node. The nodes on the path to the current node are open: entered and not yet returned.
+    .forms = paths
 glossary-perft = perft
     .meaning = Counting all legal move sequences of a given length, without evaluating anything: a test and a speed reference for move generators.
 glossary-ply = ply
@@ -1247,6 +1265,7 @@ glossary-return-value = return value
     .meaning = What a node reports to its parent. After a cutoff it is only a bound on the node’s value, and fail-soft or fail-hard.
 glossary-root = root
     .meaning = The node at the top, where the search begins. It has no parent.
+    .forms = roots
 glossary-root-move = root move
     .forms = root moves
     .meaning = A child of the root: one of the moves that the search chooses between.
@@ -1333,11 +1352,11 @@ action-copy-picture = Copy picture
 action-copy-position = Copy position
     .does = copy the current position as text
 action-critical-tree = Critical tree (shows the result)
-    .about = what must be visited in any order, and the cost of bad ordering; computed from values that the search has not found yet
+    .about = what must be visited whatever the move ordering, and what a bad ordering costs; computed from values that the search has not found yet
     .does = critical tree: what must be visited
     .one-search = The critical tree needs a single search: press S.
 action-dark-theme = Dark theme
-    .about = the same choice as the system’s follows the system
+    .about = if you choose the theme that the system has now, it follows the system from then on
     .does = dark theme
 action-draw = Offer a draw
     .about = a program accepts unless its last search favours it
@@ -1381,7 +1400,7 @@ action-glossary = Glossary…
     .does = the glossary
 action-grade = Grade answer sheets…
     .about = grade a folder of exercises: table and heat map
-    .desktop-only = a page reads no folders: drop the answer sheets here
+    .desktop-only = a web page cannot read folders: drop the answer sheets here
     .does = grade a class’s answer sheets
 action-hand-out-exercise = Hand out an exercise…
     .does = hand out an exercise
@@ -1408,7 +1427,7 @@ action-leave-lesson = Leave the lesson
 action-leave-node = To the end of this node
     .does = to the end of this node
 action-lessons = Lessons…
-    .about = a search each, explained stop by stop
+    .about = each explains one search, stop by stop
     .does = lessons
 action-library = Library…
     .about = trees, chess and other games, lessons
@@ -1548,7 +1567,7 @@ action-refused-no-move = no move has been made
 action-refused-no-picture = only the Step and Side by side pages can be exported
 action-refused-no-researches = this search has no re-searches
 action-refused-no-search = no search yet
-action-refused-no-setter = no bound here has been set by a node
+action-refused-no-setter = no node has set a bound here
 action-refused-no-sibling = there is no sibling on that side
 action-refused-no-table-hits = this search had no table hits
 action-refused-not-making-lesson = no lesson is being made: start one with Learn > Make a lesson
@@ -1593,7 +1612,7 @@ action-source-panel = Left panel
     .does = collapse / expand the left panel
 action-speaker-window = Speaker’s window
     .about = for your own screen: the current text, the notes, the next stop, and a clock
-    .desktop-only = a page has one window: use the desktop program
+    .desktop-only = a web page has only one window: use the desktop program
     .does = the speaker’s window: text, notes, next stop, clock / close it
 action-start = Start
 action-step-back = Step back
@@ -1653,7 +1672,7 @@ step-board-back = Back
 step-board-back-to =
     .hint = go back to the position after this move
 step-board-before-first = the position before the first move
-step-board-cannot-go = The { $piece } cannot go from { $from } to { $to }.
+step-board-cannot-go = Not a legal move: { $piece } from { $from } to { $to }.
 step-board-cell-picked = { $cell }; { $picked } picked up
 step-board-chance = Chance: { $written }. { $after }.
 step-board-flip = Flip
@@ -1718,11 +1737,11 @@ step-change-failed = the change failed unexpectedly; the tree is unchanged
 step-change-from-chance = { $node } from chance to { $player }
 step-change-graft = subtree added to { $parent }
 step-change-label = { $node } renamed to { $label }
-step-change-label-taken = { $node } renamed to { $label }, as another node is called
+step-change-label-taken = { $node } renamed to { $label } (another node has this label too)
 step-change-move = { $node } moved to position { $place }
 step-change-no-label = the label of { $node } removed
 step-change-no-value = { $what ->
-        [leaf] leaf
+        [leaf] the value of leaf
        *[node] the static value of
     } { $name } removed
 step-change-order = children of { $node } { $how ->
@@ -1830,7 +1849,7 @@ step-critical-order = Order for minimum leaves
 step-critical-visited = leaves visited
 step-critical-visited-so-far = leaves visited so far
 step-cut = Cutoff condition
-    .hint = the textbooks cut on α ≥ β; the paper’s program only on α > β
+    .hint = the textbooks cut on α ≥ β; some programs only on α > β
 step-cut-minimax = minimax has no cutoffs
 step-cut-null-windows = null windows close at α = β only
 step-cutoff-bars = Bars of the cutoff at { $node }: click or hold to reveal the pruned values
@@ -1838,7 +1857,7 @@ step-deepening = Iterative deepening
     .hint = depth 1, then 2, and so on: each search learns from the ones before
 step-depth = Depth
     .hint = plies to search
-step-depth-deepest = The deepest search that can be stepped through here has { $plies } plies.
+step-depth-deepest = Searches can be stepped through to a depth of at most { $plies } plies.
 step-depth-of-tree =
     .hint = plies to search; inner nodes at the limit need a static value
 step-depth-of-whole-tree = The tree has depth { $height }: all of it is searched.
@@ -1862,7 +1881,7 @@ step-edit-probability = Probability of { $node }…
 step-edit-root-stays = the root cannot be deleted
 step-edit-static-value = Static value of { $node }…
 step-edit-value = Value of { $node }…
-step-edit-while-opening = The tree can be edited once the opening has ended.
+step-edit-while-opening = The tree can be edited once the file has been opened.
 step-edited = (edited)
 step-evaluation = Evaluation
     .hint = how a position is evaluated where the search stops
@@ -1895,9 +1914,9 @@ step-fail = Return value
     .hint = fail-soft returns the best value found, fail-hard never one outside the window
 step-fail-minimax = minimax has no windows: it always returns the exact value
 step-fail-mtdf = MTD(f) needs values outside its null windows: fail-soft
-step-field-label = the label has { $length } characters; { $most } is the most
+step-field-label = the label has { $length } characters; the limit is { $most }
 step-field-label-of = Label of { $node }
-step-field-probability = a probability is a number above 0 and at most 1, as 0.25 or 1/6
+step-field-probability = a probability is a number above 0 and at most 1, such as 0.25 or 1/6
 step-field-probability-of = Probability of { $node }
 step-field-value-of = Value of { $node }
 step-game-tree = Game tree
@@ -1907,7 +1926,7 @@ step-go-to-entered = go to where it was entered
 step-go-to-stored = go to where it was stored
 step-history = History heuristic
     .hint = loud moves first, then quiet moves by how often they caused cutoffs
-step-horizon = The horizon: search captures on
+step-horizon = At the horizon: search captures further
     .hint = the best line ends in a capture or a check, so its value may be wrong: quiescence search goes on until the position is quiet
 step-interval = { $lo } to { $hi }
 step-killers = Killer moves
@@ -1987,7 +2006,7 @@ step-node-place = child { $index } of { $of } of { $parent }
 step-node-pruned = skipped by the cutoff at { $by }
 step-node-reached-by = reached by { $name }
 step-node-root = root
-step-node-set-bound = set the bound
+step-node-set-bound = has set the bound
 step-node-skipped = { $count } skipped
 step-node-tried = tried { $value }
 step-node-unseen = value { $value }, not seen by the search
@@ -2002,7 +2021,7 @@ step-not-a-leaf = { $node } is not a leaf: right-click a node to edit it.
 step-not-critical = visited but not critical
 step-not-editable = a game’s tree follows from its position: only explicit trees can be edited
 step-not-opened = This could not be opened.
-step-not-opened-instead = The ready tree is shown instead.
+step-not-opened-instead = An example tree is shown instead.
 step-nothing-to-change = Nothing to change.
 step-now-at = Now at { $node }, { $facts }
 step-number =
@@ -2014,7 +2033,7 @@ step-order-best = Best first
     .hint = by minimax value, best for the player to move first; minimal for alpha-beta on uniform trees; on others, “Order for minimum leaves” (critical tree) may visit fewer nodes
 step-order-custom = Custom
 step-order-given = Original
-    .hint = the order in which the tree was opened
+    .hint = as in the opened tree
 step-order-needs-cutoffs = minimax has no cutoffs, so move order does not matter
 step-order-reversed = Reversed
     .hint = reversed at every node
@@ -2035,14 +2054,14 @@ step-pass-question = depth { $depth } of { $deepest }: { $asked }
 step-pass-window = depth { $depth } of { $deepest }, window { $window }
 step-passes-again = { $depth } again
 step-passes-bounds = bounds
-    .hint = What is then known of the value.
+    .hint = What is known about the value after the pass.
 step-passes-depth = depth
 step-passes-nodes = nodes
 step-passes-value = value
     .hint = What the pass returned.
 step-passes-window = window
 step-path = Windows on the path
-step-path-closed = { $node }: alpha { $alpha }, beta { $beta }, closed
+step-path-closed = { $node }: alpha { $alpha }, beta { $beta }, empty
 step-path-empty = empty
 step-path-empty-cut = empty: cut
 step-path-empty-last = empty: nothing to skip
@@ -2076,7 +2095,7 @@ step-positions-moves = Moves…
     .hint = choose a move of the game (Enter)
 step-positions-no-match = No match.
 step-positions-none = no file of positions is open: open an EPD or a PGN, or choose one from the library
-step-positions-not = Not: { $moves }
+step-positions-not = Avoid: { $moves }
 step-positions-open = Open
     .hint = search this position (Enter)
 step-positions-open-here = Open here
@@ -2109,14 +2128,14 @@ step-refinement-table = table
 step-refinements = Refinements
     .hint = iterative deepening, transposition table, killers, history, quiescence, Star1
 step-refinements-on = Refinements: { $names }
-    .hint = To choose from: iterative deepening, transposition table, killers, history, quiescence, Star1
+    .hint = Available: iterative deepening, transposition table, killers, history, quiescence, Star1
 step-reveal = values that the search never saw: click to show until the next step; hold the button to peek
 step-root-again = Search again
 step-root-cancelled = Cancelled.
 step-root-copied = Table copied
 step-root-copy = Copy
 step-root-depth = depth
-    .hint = in plies, with the move; drag, or click and type
+    .hint = in plies, including the move itself; drag, or click and type
 step-root-exact = exact score, { $name }: { $score }
 step-root-exact-scores = Exact scores
     .hint = searches each move separately, for its score and best line
@@ -2144,7 +2163,7 @@ step-root-why =
     .hint = why this move, or why not
 step-rows-cell = row { $row }, cell { $cell }: { $error }
 step-rows-none = there are no numbers to paste: copy rows of numbers
-step-rows-whole-tree = only a tree that is shown to its leaves takes rows
+step-rows-whole-tree = rows can be pasted only into a tree that is shown down to its leaves
 step-rules =
     .hint = the rules of the search
 step-save = Save
@@ -2191,7 +2210,7 @@ step-setup-how = On the board: { $how }.
 step-setup-open = Open
     .hint = search this position
     .none = the problem is described above the board
-step-setup-put = Put a { $piece }
+step-setup-put = Place a { $piece }
 step-setup-start = Start
     .hint = the initial position
 step-setup-text = Position as text
@@ -2213,9 +2232,9 @@ step-show-only-positions = Each position once
 step-show-only-root-move = One root move
 step-show-only-whole = The whole tree
 step-show-subtree = Show subtree of { $node }
-step-show-subtree-again = Show subtree of { $node } again
-step-signs = Signs
-    .hint = the signs now on screen
+step-show-subtree-again = Show subtree of { $node } (one ply up)
+step-signs = Legend
+    .hint = the symbols now on screen
 step-source = Source
 step-source-notes = What to notice
 step-source-size = Size
@@ -2228,7 +2247,7 @@ step-static-inner = The search continues below this node and may return a differ
 step-static-over = The game is over: its result is the value.
 step-static-value = Static value
 step-still-saving = Still saving to { $file }
-    .hint = The disk has not answered yet. Whoever leaves now may find the file as it was before.
+    .hint = The disk has not answered yet. If you leave now, the file may keep its old contents.
 step-stride-cutoff = Cutoff
 step-stride-leaf = Leaf
 step-stride-node = Node
@@ -2298,7 +2317,7 @@ step-trace-matches = { $name } matches the search exactly: { $lines ->
         [one] { $lines } line
        *[other] { $lines } lines
     }.
-step-unsaved-answers = What is entered for “{ $title }” is not saved.
+step-unsaved-answers = Your entries for “{ $title }” are not saved.
 step-unsaved-lesson = The lesson “{ $title }” is not saved.
 step-unsaved-tree = { $title } is not saved.
 step-wait = Wait
@@ -2358,7 +2377,7 @@ both-first = first
 both-game-tree = game tree
 both-identical = None: both searches are identical.
 both-link-error = the link: { $error }
-both-marks = Marks
+both-marks = Legend
 both-more-warnings = … and { $more } more like these.
 both-never-cuts = Strict and fail-hard together never cut.
 both-none-yet = None yet: both have visited the same nodes and returned the same values.
@@ -2382,8 +2401,8 @@ both-preset-pvs = PVS
 both-preset-reversed = Alpha-beta, reversed
 both-preset-strict = Alpha-beta, cut on α > β
 both-preset-worst = Alpha-beta, worst first
-both-refined = The refined search of the Step page is neither of these two: here each node is visited once. Configurations on the Compare page compares refined searches.
-both-returned = returned { $here } here and { $other } from { $name }
+both-refined = Neither of these is the refined search of the Step page: here each node is visited only once. To compare refined searches, use Configurations on the Compare page.
+both-returned = returned { $here } here, but { $other } in { $name }
 both-root-chosen = { $text }, chosen
 both-root-moves = Root moves
 both-root-no-bound = { $returned } (no bound proved)
@@ -2392,7 +2411,7 @@ both-root-not-yet = not yet
 both-root-searching = searching
     .spoken = being searched
 both-root-skipped = skipped
-both-searching = Searching twice …
+both-searching = Running both searches …
 both-second = second
 both-skipped-by = Skipped by { $name }: { $nodes ->
         [one] { $nodes } node
@@ -2440,8 +2459,8 @@ paper-class-node-blank = { $node }: { $wrong } of { $students ->
         [one] { $students } student
        *[other] { $students } students
     } wrong, { $blank } left blank
-paper-class-none = none of these files is an exercise that was filled in: { $why }
-paper-class-none-more = none of these files is an exercise that was filled in: { $why } ({ $count } more cannot be graded either)
+paper-class-none = none of these files is a completed exercise: { $why }
+paper-class-none-more = none of these files is a completed exercise: { $why } ({ $count } more cannot be graded either)
 paper-class-not-graded = the sheets could not be graded: { $error }
 paper-class-not-saved = the table could not be saved
 paper-class-others = Grade others…
@@ -2460,10 +2479,7 @@ paper-cleared = All entries cleared. Undo restores them.
 paper-close = Close
     .hint = close the class (Esc)
 paper-count-half = { $count } half
-paper-count-own = { $count } { $count ->
-        [one] follows
-       *[other] follow
-    } from your own
+paper-count-own = { $count } consistent with earlier entries
 paper-count-wrong = { $count } wrong
 paper-edge-cut = edge cut
 paper-everything-right = Everything is right: { $points }.
@@ -2477,7 +2493,7 @@ paper-field-order = Visit number
     .hint = visit number: 1 for the node visited first (N: the next number)
     .short = no.
 paper-field-value = Value returned
-    .hint = value returned: a number; =, ≤ and ≥ (keys < and >) say how it relates to the true value
+    .hint = value returned: a number; =, ≤ and ≥ (keys < and >) say how the true value compares
     .short = v
 paper-files = Exercises
 paper-fill-in = Fill in
@@ -2488,10 +2504,10 @@ paper-first-mistake-is = First mistake: { $mistake } { $reason }
 paper-fixed = fixed by the person who set this exercise
 paper-for-teachers = For teachers
 paper-go-to-step = Go to this step
-    .hint = the Step page, just before the search shows the first mistake
+    .hint = the Step page, just before the step of the first mistake
 paper-grade-half = half
 paper-grade-missing = missing
-paper-grade-own = follows from your own
+paper-grade-own = consistent with earlier entries
 paper-grade-right = right
 paper-grade-wrong = wrong
 paper-hand-out = Hand out…
@@ -2513,7 +2529,7 @@ paper-mark = { $skill ->
         [cuts] cut
        *[root-move] root move
     } { $grade }
-paper-marked-elsewhere = The person who set this exercise grades it.
+paper-marked-elsewhere = This exercise is graded by the person who set it.
 paper-misconception-bound-passed-up = A bound stays below the node that set it; a parent learns only the value returned.
 paper-misconception-equality = This search cuts when α = β, too.
 paper-misconception-fail-hard = Fail-hard returns nothing outside the window that the node received.
@@ -2522,7 +2538,7 @@ paper-misconception-inherited-dropped = A node receives its parent’s window an
 paper-misconception-other-player = MAX takes the largest value of its children, MIN the smallest.
 paper-misconception-shallow-only = The bounds of all nodes above count, not only those of the parent.
 paper-misconception-strict = This search cuts only when α > β, not when they are equal.
-paper-misconception-swapped = α is what MAX is sure of, at least; β is what MIN is sure of, at most.
+paper-misconception-swapped = MAX is guaranteed at least α; MIN is guaranteed at most β.
 paper-misconception-value-for-exact = The value returned is only a bound, not the exact value.
 paper-missing = Missing: { $entries }.
 paper-missing-cutoffs = Missing cutoffs: { $nodes }.
@@ -2561,14 +2577,14 @@ paper-no-visit-number = “{ $text }” is not a visit number; type 1 for the no
 paper-no-windows = minimax has no windows and no cutoffs
 paper-node = { $player } node { $node }
 paper-not-asked = This exercise does not ask for { $skill ->
-        [order] order of visits
+        [order] the order of visits
         [windows] windows
         [values] values
         [cuts] cuts
-       *[root-move] root move
+       *[root-move] the root move
     }.
 paper-not-asked-at-leaves = This exercise asks for { $skill ->
-        [order] order of visits
+        [order] the order of visits
         [windows] windows
        *[values] values
     } at inner nodes only, not at leaves.
@@ -2607,8 +2623,8 @@ paper-random-min-children = Min. children
 paper-random-plies = plies
 paper-random-seed = Seed
 paper-random-smallest = Smallest value
-paper-random-ties = Most ties
-    .hint = equal values compared, at a sibling or a bound
+paper-random-ties = Max. ties
+    .hint = equal values compared, between siblings or with a bound
 paper-random-to = to
 paper-restored = This is unsaved work from an earlier session.
 paper-returns = returns { $value }
@@ -2626,7 +2642,7 @@ paper-sheet-current = current tree: { $title }
 paper-sheet-key = Key
 paper-sheet-key-file = as a second file
     .hint = the answers filled in, saved as NAME-key
-paper-sheet-key-is-there = { $file } is there already, and the key would take its place: choose another name
+paper-sheet-key-is-there = { $file } already exists, and the key would overwrite it: choose another name
 paper-sheet-next = Next page
     .hint = the next page
 paper-sheet-no-page = no page
@@ -2637,9 +2653,9 @@ paper-sheet-number-of-trees = Number of trees
     .hint = one on each page
 paper-sheet-page = page { $page } of { $pages }
 paper-sheet-pages = { $count ->
-        [one] { $count } page
-       *[other] { $count } pages
-    }, one tree each
+        [one] { $count } page with one tree
+       *[other] { $count } pages, one tree each
+    }
 paper-sheet-paper = Paper
 paper-sheet-preview = Preview: { $title }
 paper-sheet-previous = Previous page
@@ -2671,7 +2687,7 @@ paper-task = Search by hand ({ $search }).
 paper-task-cut = whether its edge is cut (click the edge, or X)
 paper-task-fill-in = For each node of the search, fill in { $entries }. Begin at the root, { $root }.
 paper-task-order = its visit number
-paper-task-root-move = Choose the move that the root plays (M).
+paper-task-root-move = Choose the move played at the root (M).
 paper-task-rules = Search by hand ({ $search }, cuts on { $when }, { $fail }).
 paper-task-value = the value it returns with a sign (=, ≤ or ≥)
 paper-task-window = the window it receives
@@ -2717,8 +2733,8 @@ dialog-enter = Enter a tree, a position or positions
 dialog-enter-full = This field holds 100,000 characters. For longer texts, open a file or paste into the main window (Ctrl+V).
 dialog-enter-notation = { $start } ({ $notation } of { $game })
 dialog-enter-position = A position: { $notations }.
-dialog-enter-positions = Positions: EPD, a line each. Games: PGN, as 1. e4 e5 2. Nf3. Ctrl+Enter opens.
-dialog-enter-tree = A tree: ((3 12 8) (2 4 6)), or max(min(3, 12), min(2, 4)), or depth 2, branching 2: 3 12 2 4, or JSON as [[3, 12], [2, 4]]. A comma separates values; a fraction has a point: 2.5.
+dialog-enter-positions = Positions: EPD, one per line. Games: PGN, such as 1. e4 e5 2. Nf3. Ctrl+Enter opens.
+dialog-enter-tree = A tree: ((3 12 8) (2 4 6)), or max(min(3, 12), min(2, 4)), or depth 2, branching 2: 3 12 2 4, or JSON such as [[3, 12], [2, 4]]. Commas separate values; write fractions with a decimal point: 2.5.
 dialog-export = Export picture
 dialog-export-all-steps = All steps
 dialog-export-cancelled = Cancelled: { $why }
@@ -2750,13 +2766,13 @@ dialog-home-about = How minimax and alpha-beta search a game tree.
 dialog-home-chess = A chess position
 dialog-home-chess-about = A search with its board: mates, tactics, endgames.
 dialog-home-lessons = Lessons
-dialog-home-lessons-about = From minimax to transposition tables, a search each.
+dialog-home-lessons-about = From minimax to transposition tables, one search per lesson.
 dialog-home-play = Play
 dialog-home-play-about = A game against a search, in chess and four other games.
 dialog-home-practise = Practise
 dialog-home-practise-about = An empty tree to fill in, with marks and reasons.
 dialog-home-step = Step a tree
-dialog-home-step-about = Alpha-beta on a textbook’s tree, each step in words: press Right.
+dialog-home-step-about = Alpha-beta on a textbook tree, each step in words: press Right.
 dialog-keys = Keys
 dialog-keys-mouse = Mouse: click a node to go to its step, double-click a leaf to change it, right-click a node for its menu. Drag or turn the wheel to move the tree; Ctrl and the wheel, or a pinch, zooms.
 dialog-library = Library
@@ -2861,7 +2877,7 @@ dialog-share-code = QR code of the link
 dialog-share-copy-html = Copy HTML
     .hint = shows this step within the page
 dialog-share-copy-link = Copy link
-dialog-share-game = The tree or position behind the game. Save the game itself with Ctrl+S.
+dialog-share-game = The tree or position of the Step page, not the game: save the game with Ctrl+S.
 dialog-share-html-copied = Line of HTML copied
 dialog-share-in-page = In a web page
 dialog-share-large = While presenting, Ctrl+Shift+L shows it large.
@@ -2936,18 +2952,18 @@ said-not-saved = { $what ->
     }
 said-number-too-large = { $text } is larger than any number here; inf and -inf are allowed
 said-offer = { $what ->
-        [exercise] Unsaved exercise “{ $title }” from { $age }:
-        [game] Unsaved game “{ $title }” from { $age }:
-        [lesson] Unsaved lesson “{ $title }” from { $age }:
-       *[tree] Unsaved tree “{ $title }” from { $age }:
+        [exercise] Unsaved exercise “{ $title }”, { $age }:
+        [game] Unsaved game “{ $title }”, { $age }:
+        [lesson] Unsaved lesson “{ $title }”, { $age }:
+       *[tree] Unsaved tree “{ $title }”, { $age }:
     }
 said-offer-discard = Discard
     .hint = delete it for good
 said-offer-not-now = Not now
     .hint = keep it for later
 said-offer-restore = Restore
-said-open-any = Open a tree, positions, an exercise, a lesson or a trace
-said-open-any-kind = Trees, positions, exercises, lessons and traces
+said-open-any = Open a tree, positions, a game, an exercise, a lesson or a trace
+said-open-any-kind = Trees, positions, games, exercises, lessons and traces
 said-open-trace = Compare the trace of a program with this search
 said-open-trace-kind = Traces
 said-own-file-damaged = { $name } is damaged ({ $damage }) and cannot be renamed ({ $error }), so { $loss }: rename it and restart
@@ -2959,7 +2975,7 @@ said-random-exercise = a random exercise
 said-restored = This is unsaved work from an earlier session.
 said-save-tree = Save the tree
 said-save-tree-kind = Game trees
-said-saved-library-tree = Its name ends in (edited) there, and the notes on the library’s tree are left out.
+said-saved-library-tree = In the file, its name ends in “(edited)”, and the library’s notes are left out.
 said-section-call-stack = Call stack
 said-section-node = Current node
 said-section-ordering = Move ordering
@@ -3001,7 +3017,7 @@ window-speaker-hidden = Hidden until the question is answered.
 window-speaker-last-stop = This is the last stop.
 window-speaker-next = Next
 window-speaker-next-cutoff = The next cutoff is at step { $step }.
-window-speaker-no-cutoff = No cutoff is left.
+window-speaker-no-cutoff = No more cutoffs.
 window-speaker-notes = Notes
 window-speaker-restart = Restart
     .hint = the clock restarts at 0:00
@@ -3055,9 +3071,9 @@ compare-configurations = Configurations
     .hint = any searches side by side: algorithms, rules, move orders, evaluations
 compare-configurations-question = Which settings help?
 compare-configurations-run = { $count ->
-        [0] Choose the configurations on the left on “{ $title }”, to depth { $depth }: nodes and time at each depth.
-        [one] Press Run to measure the configuration on the left on “{ $title }”, to depth { $depth }: nodes and time at each depth.
-       *[other] Press Run to measure the { $count } configurations on the left on “{ $title }”, to depth { $depth }: nodes and time at each depth.
+        [0] Choose configurations on the left to measure on “{ $title }”, to depth { $depth }: nodes and time at each depth.
+        [one] Press Run to measure the configuration chosen on the left on “{ $title }”, to depth { $depth }: nodes and time at each depth.
+       *[other] Press Run to measure the { $count } configurations chosen on the left on “{ $title }”, to depth { $depth }: nodes and time at each depth.
     }
 compare-continue = Continue
 compare-continue-positions = { $count ->
@@ -3117,8 +3133,8 @@ compare-factor = Reduction factor of nodes
 compare-factor-axis = minimax / alpha-beta, logarithmic
 compare-factor-text = reduction factor { $value }
 compare-fewest-all = { $all ->
-        [2] At depth { $depth } both visit as many nodes: { $nodes }.
-       *[other] At depth { $depth } all { $all } visit as many nodes: { $nodes }.
+        [2] At depth { $depth } both visit the same number of nodes: { $nodes }.
+       *[other] At depth { $depth } all { $all } visit the same number of nodes: { $nodes }.
     }
 compare-fewest-few = At depth { $depth } { $name } and { $others } more visit the fewest nodes: { $nodes }.
 compare-fewest-first = At depth { $depth } { $name } visits the fewest nodes: { $nodes }.
@@ -3192,7 +3208,7 @@ compare-orders-use = use this order on the Step page
 compare-paper = The published paper
     .hint = a published experiment, reproduced
 compare-paper-about = { $title }: published and reproduced here
-compare-paper-cost = Its program cuts only on α > β: { $many } nodes at depth { $depth }, where the textbook rule needs { $few } ({ $ratio })
+compare-paper-cost = The paper’s program cuts only on α > β: { $many } nodes at depth { $depth }, where the textbook rule needs { $few } ({ $ratio })
 compare-paper-curve = { $name }, printed
 compare-paper-different = { $count } differ
 compare-paper-match = { $same } of { $all } depths match exactly
@@ -3203,7 +3219,7 @@ compare-paper-printed = { $name }: { $text } in print
 compare-paper-run = The paper’s numbers are below. Press Run to measure them here (a few seconds).
 compare-paper-start = the initial position
 compare-paper-start-cost = from the initial position at depth { $depth }, { $many } instead of { $few } ({ $ratio })
-compare-paper-step = Step its position
+compare-paper-step = Step through its position
     .hint = open the paper’s position with the paper’s settings, depth 3
 compare-paper-strict = alpha-beta, strict
 compare-paper-swapped = at depth 3 the paper has its two counts swapped
@@ -3211,7 +3227,7 @@ compare-part-order = Move order
     .hint = the order that is added first; plain alpha-beta has the moves as they are generated
 compare-parts = What each refinement adds
     .hint = refinements added one at a time, then removed one at a time
-compare-parts-added = one part more
+compare-parts-added = one part added
 compare-parts-chart = Nodes relative to plain alpha-beta
 compare-parts-chart-axis = × plain alpha-beta, logarithmic
 compare-parts-fewer = At depth { $depth } the full search visits { $part } of plain alpha-beta’s nodes.
@@ -3232,7 +3248,7 @@ compare-parts-question = What does each refinement add?
 compare-parts-range = interquartile range { $low } to { $high } × plain
 compare-parts-ratios = { $plain } × plain, { $full } × full
 compare-parts-removed = one removed
-compare-parts-run = Press Run to search { $what } to depth { $depth }: first by plain alpha-beta, then adding one refinement at a time up to { $full }, and then removing one at a time. All return the same value; nodes and times differ.
+compare-parts-run = Press Run to search { $what } to depth { $depth }: first with plain alpha-beta, then adding one refinement at a time up to { $full }, and then removing one at a time. All return the same value; nodes and times differ.
 compare-positions = Many positions
     .hint = minimax and alpha-beta on every position of a file or of the library
 compare-positions-above = Click a row to open the position, a heading to sort.
@@ -3252,7 +3268,7 @@ compare-quoted = “{ $title }”
 compare-range = interquartile range { $low } to { $high }
 compare-ratio = Ratio to the first
 compare-ratio-axis = nodes as a multiple of the first’s, logarithmic
-compare-ratio-text = { $value } of the first’s nodes
+compare-ratio-text = { $value } × the first’s nodes
 compare-refinements = Refinements
 compare-refinements-no-deepening = This tree has inner nodes without a static value, so deepening is left out.
 compare-refinements-quiescence = Quiescence changes the value, so every search has it, including plain alpha-beta, or none.
@@ -3284,14 +3300,14 @@ compare-save-table = Table as { $format }…
     .hint = all numbers at full precision
 compare-save-title = Save
 compare-saved = What pruning saves
-compare-saved-axis = saved of minimax’s nodes
+compare-saved-axis = share of minimax’s nodes saved
 compare-saved-hover = depth { $depth }: { $few } of { $all } nodes, { $saved } saved, reduction factor { $factor }
 compare-saved-text = { $value } saved
 compare-second-chart = Second chart
 compare-slow = Too slow to start unasked: { $list }.
 compare-slow-depth = depth { $depth } ({ $time })
 compare-slow-depth-nodes = depth { $depth } ({ $time }, { $nodes } nodes)
-compare-slow-search = { $name } before depth { $depth } ({ $time })
+compare-slow-search = { $name } from depth { $depth } on ({ $time })
 compare-some-of = { $list }; and { $count } more
 compare-source = Compare on
     .hint = the open tree or position
@@ -3349,7 +3365,7 @@ compare-times = Median time
 compare-times-axis = time, logarithmic
 compare-timing = { $place }: timed, run { $run } of { $repeats } over { $nodes } nodes
 compare-too-large = Too large to search: { $list }.
-compare-unsound = { $note }, so fewer nodes are no merit.
+compare-unsound = { $note }, so fewer nodes do not make it better.
 compare-which = { $number } of { $count }, { $name }
 
 ### The Play page: src/app/play, play-
@@ -3362,7 +3378,7 @@ play-beginner = Beginner (depth 1, one move in four random)
 play-best-line = Best line: { $moves }
 play-by-hand = I enter what chance decides
     .hint = otherwise the program rolls, using the game’s seed
-play-by-time = By time
+play-by-time = Fixed time per move
 play-check-agrees = { $done ->
         [one] Depth { $depth } agrees with the only move of the game.
        *[other] Depth { $depth } agrees with all { $done } moves of the game.
@@ -3376,12 +3392,12 @@ play-check-cancelled = Check cancelled; moves found so far are marked.
 play-check-depth = depth
     .hint = how deep the moves are checked, in plies
 play-check-differs = { $marked ->
-        [one] Depth { $depth } prefers another move once in { $done } moves of the game; marked with ?.
-       *[other] Depth { $depth } prefers another move { $marked } times in { $done } moves of the game; marked with ?.
+        [one] Depth { $depth } prefers another move once (moves in the game: { $done }); marked with ?.
+       *[other] Depth { $depth } prefers another move { $marked } times (moves in the game: { $done }); marked with ?.
     }
 play-check-differs-so-far = { $marked ->
-        [one] Depth { $depth } prefers another move once in { $done } moves checked so far; marked with ?.
-       *[other] Depth { $depth } prefers another move { $marked } times in { $done } moves checked so far; marked with ?.
+        [one] Depth { $depth } prefers another move once (checked so far: { $done }); marked with ?.
+       *[other] Depth { $depth } prefers another move { $marked } times (checked so far: { $done }); marked with ?.
     }
 play-check-failed = the moves could not be checked: { $why }
 play-check-prefers = depth { $depth } prefers { $moved }: { $best } instead of { $played }
@@ -3406,7 +3422,7 @@ play-copy-statistics = Copy statistics
 play-decline = Decline
 play-draw-accepted-for = { $player } accepts: its last search gives { $value }, not in its favour.
 play-draw-declined = { $player } declines the draw.
-play-draw-declined-early = { $player } declines: it has not searched a move of this game yet.
+play-draw-declined-early = { $player } declines: it has not yet searched for a move in this game.
 play-draw-declined-for = { $player } declines: its last search gives { $value }, in its favour.
 play-draw-offered = { $player } offers a draw.
 play-easy = Easy (depth 2)
@@ -3421,22 +3437,22 @@ play-hint-start = The program moves once you press Start or Continue.
 play-may-not-chance = Chance decides now: enter the outcome on the right.
 play-may-not-continue = It is { $player }’s move, and the program plays { $player }: press Continue first.
 play-may-not-earlier = This is an earlier position: go to the last one (End), or continue from here with Take back to here.
-play-may-not-over = The game is over: take a move back (Ctrl+Z), or start a new game (Ctrl+N).
+play-may-not-over = The game is over: take a move back (Ctrl+Z), or start a new game.
 play-may-not-start = It is { $player }’s move, and the program plays { $player }: press Start first.
-play-may-not-wait = It is { $player }’s move, and the program plays { $player }: wait, or press Ctrl+M to have it move now.
+play-may-not-wait = It is { $player }’s move, and the program plays { $player }: wait, or press Move now.
 play-medium = Medium (depth 3)
 play-more = More
 play-moves = Moves
 play-new = New game
-    .hint = same position (Ctrl+N), another game, or a library position
+    .hint = same position, another game, or a library position
 play-new-from-step = From the position on the Step page
 play-new-from-step-not = a tree is open there: open a position first
 play-new-same = From the same position
-play-new-usual = Usual start
+play-new-usual = Starting position
 play-no-moves = No moves yet.
 play-no-moves-yours = No moves yet. { $by_hand }, or type the move below the board.
 play-no-position = There is no position to play from: a tree is open.
-play-no-search = no move could be searched for: { $why }
+play-no-search = the search for a move could not start: { $why }
 play-nothing-to-redo = Nothing to redo.
 play-nothing-to-take-back = You have no move to take back.
 play-on-board = On the board: after { $moved }.
@@ -3462,7 +3478,7 @@ play-report-table = Table answers
     .hint = visits that the transposition table ended
 play-report-time = Time
 play-restored = Your unfinished game was restored.
-play-restored-from = Your unfinished game from { $age } was restored.
+play-restored-from = Your unfinished game ({ $age }) was restored.
 play-save = Save the game
 play-save-statistics = Save statistics…
     .hint = as JSON
@@ -3536,7 +3552,7 @@ course-continue = Continue
 course-end = This is the end of the lesson.
 course-exactly = exactly
 course-field-best = best
-course-field-is = { $field } is { $value } ({ $key } in the field)
+course-field-is = set { $field } to { $value } (or type { $key })
 course-field-number = number
 course-field-sum = sum
 course-field-value = value
@@ -3582,7 +3598,7 @@ course-make-not-in-search = not in this search
 course-make-notes = Notes for the teacher
 course-make-numbers = Numbers of the search
 course-make-numbers-of = Numbers of
-course-make-on-step-page = A lesson is made on the Step page, of one search.
+course-make-on-step-page = Lessons are made on the Step page, from a single search.
 course-make-other-node = other node
 course-make-preview = The search fills in what is in braces. Students read:
 course-make-problems = { $count ->
@@ -3605,7 +3621,7 @@ course-make-stop-place = Stop { $stop }, place
 course-make-text = Text
 course-make-title = Title
 course-make-try = Try it
-    .hint = give the lesson from its start; leaving it leads back here
+    .hint = run the lesson from its start; leaving it brings you back here
 course-make-undo = Undo
 course-make-unsaved = Make a lesson (not saved)
 course-make-up = Up
@@ -3673,8 +3689,8 @@ measure-about-not-the-files-best-move = not the file’s best move
 measure-about-of-the-uniform-tree-that = Of the uniform tree that has as many leaves at this depth as minimax evaluates.
 measure-about-since-the-beginning = since the beginning
 measure-about-speed = Nodes visited per second, by the median time.
-measure-about-spread = How far the run farthest from the median is from it, in parts of the median; more than 100% is a slow run.
-measure-about-the-median-of-the-runs = the median of the runs of the silent search
+measure-about-spread = Largest deviation of a run from the median, as a share of the median; more than 100% means a slow run.
+measure-about-the-median-of-the-runs = the median of the runs, without any recording
 measure-about-the-share-of-minimaxs-nodes = The share of minimax’s nodes that alpha-beta does not visit.
 measure-about-time = Time of one search without any recording: the median of the runs. Point at a time to see the fastest and the slowest run.
 measure-about-total-nodes-up-to-that = total nodes up to that depth
@@ -3697,7 +3713,7 @@ measure-best-move = best move
 measure-branching = branching
 measure-branching-factor = branching factor
     .hint = the b with nodes = 1 + b + b² + … + b^depth
-measure-clock = this computer, one core, median of { $repeats }
+measure-clock = this computer, one core, median of { $repeats } runs
 measure-clock-once = this computer, one core, one run
 measure-configuration = configuration
 measure-contest-note = × first: nodes as a multiple of those of the first configuration at this depth. Branching: b with nodes = 1 + b + b^2 + ... + b^depth. Times: { $clock }; ± is the run farthest from it.
@@ -3733,7 +3749,7 @@ measure-measured-value = measured value
 measure-median-time = median time
 measure-medians-over = medians over { $positions } positions
 measure-minimal = minimal
-measure-minimal-leaves = minimal leaves
+measure-minimal-leaves = minimum leaves
     .hint = b^⌈d/2⌉ + b^⌊d/2⌋ − 1: alpha-beta in perfect order (Knuth & Moore 1975).
 measure-minimax = minimax
 measure-minimax-leaves = minimax leaves
@@ -3742,7 +3758,7 @@ measure-minimum-leaves = Minimum leaves, any ordering, cut on α ≥ β: { $fewe
 measure-move = move
 measure-move-as-uci = move as UCI
 measure-move-here-as-uci = move here as UCI
-measure-move-in-print-as-uci = move in print as UCI
+measure-move-in-print-as-uci = printed move as UCI
 measure-move-order = move order: { $order }
 measure-nodes = nodes
     .hint = nodes visited, over all passes; the median of many positions
@@ -3767,7 +3783,7 @@ measure-part-history = history
 measure-part-killers = killers
 measure-part-order = order { $order }
 measure-part-table = table
-measure-parts-medians = Numbers are medians over { $positions } positions, ratios those of the ratio at each position.
+measure-parts-medians = Numbers are medians over { $positions } positions; ratios are medians of the ratio at each position.
 measure-parts-quiescence = All searches return the same value. Every search here has quiescence, which changes the value, so either all searches have it or none. Times: { $clock }.
 measure-parts-quiet = All searches return the same value. No search here has quiescence, which changes the value, so either all searches have it or none. Times: { $clock }.
 measure-parts-title = Depth { $depth }, { $title }
@@ -3797,7 +3813,7 @@ measure-saved = saved
     .hint = the share of minimax’s nodes that is not visited
 measure-score = score
 measure-score-here = score here
-measure-score-in-print = score in print
+measure-score-in-print = printed score
 measure-search = search
     .hint = a finished depth, in plies
 measure-search-with = { $search } with { $parts }
@@ -3813,7 +3829,7 @@ measure-shuffled-lower = shuffled, lower quartile of { $count }
 measure-shuffled-median = shuffled, median of { $count }
 measure-shuffled-upper = shuffled, upper quartile of { $count }
 measure-size-nodes = { $count } nodes
-measure-size-seconds = more than { $seconds } seconds in one piece
+measure-size-seconds = more than { $seconds } seconds at a stretch
 measure-speed-up = speed-up
     .hint = Minimax time ÷ alpha-beta time, medians.
 measure-spread = spread
@@ -3826,7 +3842,7 @@ measure-theory-heading = Leaves and theory
 measure-theory-magnitude = its order of magnitude
 measure-theory-minimal = uniform minimal tree
 measure-theory-perfect = perfect order (Knuth & Moore 1975)
-measure-theory-random = about random order (Pearl 1982)
+measure-theory-random = random order, approximately (Pearl 1982)
 measure-theory-title = Leaves of a uniform tree with b = { $branching }, d = { $depth }: as many as minimax evaluates here
 measure-theory-worst = worst order: every leaf
 measure-time = time
@@ -3841,8 +3857,8 @@ measure-times-full = × full
 measure-times-minimum = × minimum
 measure-times-note = Times: { $clock }. ± is the run farthest from the median; no speed-up where single runs overlap.
 measure-times-plain = × plain
-measure-too-close = no ratio: single runs overlap, slow ones of the faster search with quick ones of the other
-measure-too-large = { $search } from depth { $depth } on, { $size } there are more than the budget
+measure-too-close = no ratio: slow runs of the faster search overlap fast runs of the slower one
+measure-too-large = { $search } from depth { $depth } on: { $size } there would exceed the budget
 measure-value = value
     .hint = The root’s value, from MAX’s side. Both searches agree on it.
 measure-value-by-every = value { $value } by every search
@@ -3915,8 +3931,8 @@ draw-sheet-page = page { $number } of { $pages }
 draw-sheet-root-move = Root move
 draw-sheet-searching = Searching game trees
 draw-sheet-star1 = { $search } with Star1 at chance nodes
-draw-sheet-task = Search the tree from left to right by { $search }, and { $tasks }. Triangles point up where MAX moves, down where MIN moves.
-draw-sheet-task-chance = Search the tree from left to right by { $search }, and { $tasks }. Triangles point up where MAX moves, down where MIN moves; at large circles chance decides: the value is the average, weighted by the probabilities above its children.
+draw-sheet-task = Search the tree from left to right with { $search }, and { $tasks }. Triangles point up where MAX moves, down where MIN moves.
+draw-sheet-task-chance = Search the tree from left to right with { $search }, and { $tasks }. Triangles point up where MAX moves, down where MIN moves; at large circles chance decides: their value is the average of their children, weighted by the probabilities above them.
 draw-sheet-tasks = { $first }; and { $last }
 draw-sheet-title = { $title }, worksheet, page { $number } of { $pages }
 draw-sheet-title-key = { $title }, key, page { $number } of { $pages }
@@ -3929,7 +3945,7 @@ draw-sign-best-line = best line so far
 draw-sign-chosen = chosen at the root; the other search chooses another move
 draw-sign-claim = what is proved about its value: = exactly, ≥ at least, ≤ at most
 draw-sign-current = the current node
-draw-sign-differs = returned another value than the other search’s
+draw-sign-differs = returned a different value than the other search
 draw-sign-earlier = what its earlier visits proved
 draw-sign-hidden = hidden siblings
 draw-sign-leaf = leaf and value (C1: C’s first leaf)
@@ -3951,7 +3967,7 @@ draw-sign-type-1 = type 1, PV: its value is needed exactly
 draw-sign-type-2 = type 2, Cut: one child is enough
 draw-sign-type-3 = type 3, All: all children are needed
 draw-sign-uncritical = visited but not critical
-draw-sign-visits = visited twice, by passes or re-searches
+draw-sign-visits = visited twice: in another pass, or in a re-search
 draw-sign-window = window (α, β) as passed down; it is never rewritten
 draw-sign-window-now = an open node’s current window, earlier bounds struck out
 draw-skipped = skipped: { $moves }
@@ -3991,8 +4007,8 @@ game-forfeit = { $loser } forfeits: { $why }
 game-level-beginner = depth 1; one move in four is random
 game-level-depth = depth { $depth }
 game-level-search = { $search }, depth { $depth }
-game-level-timed = { $search } for { $time } per move
-game-level-timed-depth = { $search }, depth { $depth } at most, for { $time } per move
+game-level-timed = { $search }, { $time } per move
+game-level-timed-depth = { $search }, at most depth { $depth }, { $time } per move
 game-out-of-time = { $loser } has run out of time; { $winner } wins.
 game-out-of-time-draw = Draw: { $late } has run out of time, but { $other } cannot win.
 game-over-winner = { $status }; { $winner } wins.
@@ -4046,7 +4062,7 @@ source-root-to-move = { $player } to move at the root
 source-the-root = the root
 source-trace-alpha-beta = plain alpha-beta
 source-trace-equality = the cutoff condition α ≥ β
-source-trace-further = With { $what } the trace agrees further, then differs: { $headline }.
+source-trace-further = With { $what } the trace agrees for longer, then differs: { $headline }.
 source-trace-hard = fail-hard return values
 source-trace-matches = With { $what } the trace matches exactly.
 source-trace-minimax = plain minimax, which skips nothing,
@@ -4056,13 +4072,13 @@ source-trace-strict = the cutoff condition α > β
 source-typed-tree = Typed tree
 source-undecided = The game goes on from there: the value is an evaluation at depth { $depth }, not a result.
 source-unreadable = { $first } (and { $more } more cannot be read)
-source-values-for-mover = Values count for { $max }, who prefers more.
-source-values-for-other = Values count for { $max }: { $min } prefers less.
+source-values-for-mover = Values are from { $max }’s side: { $max } prefers larger ones.
+source-values-for-other = Values are from { $max }’s side: { $min } prefers smaller ones.
 source-waits = waits:
 source-waits-later = { $waits } { $name } searches it later
 source-waits-searched = { $waits } { $name } has already searched it
 source-waits-skipped = { $waits } { $name } skips this subtree
-source-was-skipped = { $name } was skipped: { $cutter } already cut.
+source-was-skipped = { $name } was skipped: { $cutter } had already caused a cutoff.
 
 ### Boards and positions of games: src/game, board-
 
