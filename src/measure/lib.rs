@@ -45,7 +45,7 @@ pub use experiment::{Design, Experiment};
 pub use forecast::forecast;
 pub use growth::{as_float, effective_branching_factor, saving};
 pub use in_order::{MOST_THREADS, in_order};
-pub use lineup::{Lineup, WRONG_NOTE, marked, search_name, search_words, told_apart};
+pub use lineup::{Lineup, marked, search_name, search_words, told_apart};
 pub use minimum_leaves::minimum_leaves;
 pub use notation::{LineNames, in_notation};
 pub use orders::{ChildOrder, OrderRow, OrderTable};

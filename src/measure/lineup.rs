@@ -17,9 +17,6 @@ pub fn search_name(spec: &SearchSpec, has_options: bool) -> String {
     marked(words.join(" "), spec)
 }
 
-/// The mark after the name of a search that may return wrong values, and its explanation.
-pub const WRONG_NOTE: &str = "† may return wrong values";
-
 /// Appends † to the name of a search that may return wrong values.
 pub fn marked(name: String, spec: &SearchSpec) -> String {
     if spec.is_exact() { name } else { name + "†" }

@@ -93,6 +93,11 @@ pub fn grouped(count: u64) -> String {
     Language::current().grouped(count)
 }
 
+/// Writes a number with this many decimals.
+pub fn decimals(number: f64, digits: usize) -> String {
+    Language::current().decimal(format!("{number:.digits$}"))
+}
+
 /// Writes a score with the decimal sign of the language.
 pub fn score_text(score: Score) -> String {
     Language::current().decimal(game::score_text(score))

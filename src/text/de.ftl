@@ -599,7 +599,7 @@ question-null-answered = { $asked }? { $yes ->
         [yes] Ja
        *[no] Nein
     }: { $claim }.
-question-null-asked = hat { $node } einen Wert von { $sign } { $score }
+question-null-asked = hat { $node } einen Wert von { $asked }
 question-quiet = { $node }: { $player } kann mit { $value } verzichten (stand pat). Geht die Ruhesuche hier weiter?
 question-quiet-cuts = nein: Cutoff durch „stand pat“
 question-quiet-goes-on = ja: laute Züge
@@ -2851,6 +2851,7 @@ said-copy-put-aside = die nicht gespeicherte Arbeit { $name } in { $folder } ist
 said-copy-unreadable = die nicht gespeicherte Arbeit { $name } in { $folder } ist nicht lesbar ({ $error }) und bleibt dort liegen
 said-cover-blank = Schwarzer Bildschirm: weiter mit . (Punkt)
 said-cover-link = Link: weiter mit Esc
+said-downloaded = { $name } heruntergeladen
 said-drop =
     Zum Öffnen hier ablegen: Baum, Stellung, Partie, Aufgabe oder Lektion;
     zum Korrigieren: einen Ordner mit Antwortbögen
@@ -2923,6 +2924,7 @@ said-still-unsaved = { $what ->
        *[tree] { $failed }; der Baum ist noch hier, nicht gespeichert
     }
 said-stop-presenting = Präsentation beenden
+said-saved-as = Gespeichert als { $name }
 said-while-making = Aus dieser Suche wird gerade eine Lektion erstellt: Schließen Sie zuerst die Leiste der Lektion, ändern Sie dann den Baum oder die Einstellungen, und wählen Sie „Aktuelle Suche verwenden“.
 
 ### Everything else of the window: src/app, window-
@@ -3735,6 +3737,7 @@ measure-quiescence-share = Anteil der Ruhesuche
     .hint = der Anteil der Knoten unterhalb des Horizonts
 measure-random-order = Zufallsreihenfolge
     .hint = Blätter, die Alpha-Beta in zufälliger Reihenfolge ungefähr bewertet (Pearl 1982); nicht weniger, als der Minimalbaum hat.
+measure-random-at-least = b^(3d/4) ist eine Schätzung für tiefe Bäume. In einem gleichförmigen Baum bewertet keine Reihenfolge weniger Blätter als der Minimalbaum; dessen Zahl steht dort, wo die Schätzung kleiner ist.
 measure-re-searches = Neusuchen
     .hint = Neusuchen: eines Kindes nach einem Nullfenster oder der Wurzel nach einem Aspirationsfenster
 measure-reached-after = erreicht nach
@@ -3810,6 +3813,7 @@ measure-with-quiescence = Ruhesuche
 measure-with-star1 = Star1
 measure-with-table = einer Transpositionstabelle
 measure-with-unsound-table = einer Tabelle, die Schranken für Werte hält
+measure-wrong-note = † kann falsche Werte liefern
 
 ### Pictures, charts, worksheets: src/draw, draw-
 

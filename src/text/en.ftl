@@ -612,7 +612,7 @@ question-null-answered = { $asked }? { $yes ->
         [yes] Yes
        *[no] No
     }: { $claim }.
-question-null-asked = is the value of { $node } { $sign } { $score }
+question-null-asked = is the value of { $node } { $asked }
 question-quiet = { $player } can stand pat at { $node } with { $value }. Does quiescence search continue here?
 question-quiet-cuts = no: stand-pat cutoff
 question-quiet-goes-on = yes: loud moves
@@ -2921,6 +2921,7 @@ said-copy-put-aside = the unsaved work { $name } in { $folder } cannot be read (
 said-copy-unreadable = the unsaved work { $name } in { $folder } cannot be read ({ $error }) and stays there
 said-cover-blank = Blank screen: press . to continue
 said-cover-link = Link: press Esc to continue
+said-downloaded = Downloaded { $name }
 said-drop =
     Drop a tree, a position, a game, an exercise or a lesson to open it,
     or a folder of answer sheets to grade it
@@ -2993,6 +2994,7 @@ said-still-unsaved = { $what ->
        *[tree] { $failed }; the tree is still here, unsaved
     }
 said-stop-presenting = Stop presenting
+said-saved-as = Saved as { $name }
 said-while-making = A lesson is being made on this search: close its panel first, then change the tree or the settings, and choose “Use the current search”.
 
 ### Everything else of the window: src/app, window-
@@ -3799,6 +3801,7 @@ measure-quiescence-share = quiescence share
     .hint = the share of the nodes that lies below the horizon
 measure-random-order = random order
     .hint = Leaves that alpha-beta evaluates in random order, approximately (Pearl 1982); no fewer than the minimal tree has.
+measure-random-at-least = b^(3d/4) is an estimate for deep trees. On a uniform tree, no order evaluates fewer leaves than the minimal tree, so that number is shown where the estimate is lower.
 measure-re-searches = re-searches
     .hint = re-searches: of a child after a null window, or of the root after an aspiration window
 measure-reached-after = reached after
@@ -3874,6 +3877,7 @@ measure-with-quiescence = quiescence search
 measure-with-star1 = Star1
 measure-with-table = a transposition table
 measure-with-unsound-table = a table that takes bounds for values
+measure-wrong-note = † may return wrong values
 
 ### Pictures, charts, worksheets: src/draw, draw-
 

@@ -20,7 +20,7 @@ mod line;
 #[cfg(test)]
 mod tests;
 
-pub use argument::{Argument, grouped, score_label, score_text};
+pub use argument::{Argument, decimals, grouped, score_label, score_text};
 pub use board::{GameWords, cell_content, cell_name, draw_rule, phrase, word};
 pub use catalogue::named;
 pub(crate) use catalogue::{filled, plain};

@@ -248,11 +248,13 @@ pub fn capitalised(text: &str) -> String {
     })
 }
 
-/// Returns a name at the beginning of a sentence. Only an article is capitalized: `b4` and `B4` are different moves.
+/// Returns a name at the beginning of a sentence. Only the root of a game is capitalized: `b4` and `B4` are different
+/// moves.
 pub fn capital(name: &str) -> String {
-    match name.strip_prefix("the ") {
-        Some(rest) => format!("The {rest}"),
-        None => name.to_owned(),
+    if name == say!(source_the_root) {
+        capitalised(name)
+    } else {
+        name.to_owned()
     }
 }
 

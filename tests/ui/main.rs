@@ -34,6 +34,7 @@ mod glossary;
 mod grading;
 mod home;
 mod inspector;
+mod languages;
 mod left;
 mod library;
 mod line_games;

@@ -85,8 +85,8 @@ impl Quantity {
             Quantity::Nodes | Quantity::Leaves if value < 1e6 => counted(value),
             Quantity::Nodes | Quantity::Leaves | Quantity::Speed => abbreviated(value),
             Quantity::Time => seconds(value),
-            Quantity::Branching | Quantity::Factor => format!("{value:.2}"),
-            Quantity::Ratio => format!("{value:.3}"),
+            Quantity::Branching | Quantity::Factor => text::decimals(value, 2),
+            Quantity::Ratio => text::decimals(value, 3),
             Quantity::Saved => percent(value),
         }
     }
@@ -96,9 +96,9 @@ impl Quantity {
             Quantity::Nodes => say!(compare_nodes_text, value = counted(value)),
             Quantity::Leaves => say!(compare_leaves_text, value = counted(value)),
             Quantity::Speed => say!(compare_speed_text, value = abbreviated(value)),
-            Quantity::Branching => say!(compare_branching_text, value = format!("{value:.2}")),
-            Quantity::Ratio => say!(compare_ratio_text, value = format!("{value:.4}")),
-            Quantity::Factor => say!(compare_factor_text, value = format!("{value:.2}")),
+            Quantity::Branching => say!(compare_branching_text, value = text::decimals(value, 2)),
+            Quantity::Ratio => say!(compare_ratio_text, value = text::decimals(value, 4)),
+            Quantity::Factor => say!(compare_factor_text, value = text::decimals(value, 2)),
             Quantity::Saved => say!(compare_saved_text, value = percent(value)),
             Quantity::Time => seconds(value),
         }
@@ -260,7 +260,7 @@ fn add_theory(chart: &mut Chart, measurement: &Measurement) {
     let (Some((depth, b)), Some(last)) = (known.max_by_key(|of| of.0), last) else {
         return;
     };
-    let b_text = format!("{b:.2}");
+    let b_text = text::decimals(b, 2);
     chart.note = say!(compare_theory, b = &b_text, plies = depth);
     for (number, (name, ink, dash, _)) in
         theories(&Theory::uniform(b, last)).into_iter().enumerate()
@@ -299,7 +299,7 @@ pub(super) fn saved(measurement: &Measurement, quantity: Quantity) -> Chart {
     let point = |of: usize, title: &str, row: &DepthRow| {
         let (all, some) = (row.minimax.counts.nodes, row.alpha_beta.counts.nodes);
         let ratio = as_float(all) / as_float(some.max(1));
-        let (depth, factor, saved) = (row.depth, format!("{ratio:.2}"), percent(row.saved()));
+        let (depth, factor, saved) = (row.depth, text::decimals(ratio, 2), percent(row.saved()));
         let found = say!(compare_saved_hover, all, depth, factor, few = some, saved);
         let hover = format!("{title}\n{found}");
         let value = if quantity == Quantity::Saved {

@@ -92,14 +92,14 @@ impl PresetKind for Parts {
             let part = percent(times);
             say!(compare_parts_fewer, depth, part)
         } else {
-            say!(compare_parts_more, depth, times = format!("{times:.2}"))
+            say!(compare_parts_more, depth, times = text::decimals(times, 2))
         };
         let without = { found.rows.iter() }.filter(|row| matches!(row.rung, Rung::Without(_)));
         let cost = |row: &PartRow| Some((row.part.clone()?, middle(&row.of_everything)));
         let most = without.filter_map(cost).max_by(|a, b| a.1.total_cmp(&b.1));
         Some(match most {
             Some((part, times)) if times > 1.0 => {
-                let times = format!("{times:.2}");
+                let times = text::decimals(times, 2);
                 format!("{text} {}", say!(compare_parts_most, part, times))
             }
             _ => text,
@@ -204,7 +204,7 @@ fn point(table: &PartTable, row: &PartRow, y: f64, quantity: Quantity) -> ChartP
     let times = middle_half(&times.collect::<Vec<f64>>());
     let took = Quantity::Time.text(times[1]);
     let [lower, middle, upper] = ratios;
-    let [low, plain, high, full] = [lower, middle, upper, all].map(|it| format!("{it:.3}"));
+    let [low, plain, high, full] = [lower, middle, upper, all].map(|it| text::decimals(it, 3));
     let (name, shares) = (&row.name, say!(compare_parts_ratios, full, plain));
     let hover = if let [only] = &row.readings[..] {
         let nodes = only.counts.nodes;

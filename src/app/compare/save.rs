@@ -6,10 +6,11 @@ use std::path::PathBuf;
 use draw::chart::{Chart, sheet};
 use draw::export::{Format, Sheet, png, svg};
 use draw::table::TableFormat;
-use platform::files::{file_name, saved_as, write_file};
+use platform::files::{file_name, write_file};
 
 use crate::session::host::{Host, SaveDialog};
 use crate::session::saving::Job;
+use crate::session::saving::saved_as;
 use text::say;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

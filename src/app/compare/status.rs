@@ -53,7 +53,7 @@ fn running_ui(ui: &mut Ui, measurement: &Measurement, cx: &mut Cx) {
                 .on_click(cx, |session| {
                     session.compare.cancel();
                 });
-            let elapsed = format!("{:.1}", measurement.run.elapsed().as_secs_f64());
+            let elapsed = text::decimals(measurement.run.elapsed().as_secs_f64(), 1);
             ui.label(RichText::new(words::left(measurement)).weak())
                 .on_hover_text(say!(compare_elapsed, time = elapsed));
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {

@@ -1,7 +1,7 @@
 //! Sentences about a measurement: its progress, its end, what is left out, and the times it takes.
 
 use draw::{estimated, seconds};
-use measure::{ExperimentError, Phase, WRONG_NOTE};
+use measure::{ExperimentError, Phase};
 use teach::capitalised;
 
 use super::measurement::Measurement;
@@ -150,7 +150,7 @@ pub fn notes(measurement: &Measurement) -> Vec<String> {
     let with = searches.iter().filter(|one| one.quiescence).count();
     let mixed = (with > 0 && with < searches.len()).then(|| say!(compare_mixed).to_owned());
     let is_unsound = searches.iter().any(|spec| !spec.is_exact());
-    let unsound = is_unsound.then(|| say!(compare_unsound, note = WRONG_NOTE));
+    let unsound = is_unsound.then(|| say!(compare_unsound, note = say!(measure_wrong_note)));
     let notes = [
         mixed,
         unsound,

@@ -3,7 +3,6 @@
 use egui::{Context, DragValue, Grid, RichText, ScrollArea, Ui, vec2};
 
 use crate::cx::Cx;
-use measure::RANDOM_AT_LEAST;
 use measure::complexity_rows;
 use measure::{Complexity, MOST_BRANCHING, MOST_PLIES};
 
@@ -44,7 +43,7 @@ pub(crate) fn show(ctx: &Context, tree: Option<Complexity>, cx: &mut Cx) {
             .max_height(height)
             .show_following(ui, |ui| table(ui, tree));
         let nodes = say!(dialog_sizes_nodes, nodes = tree.nodes().to_string());
-        let note = format!("{nodes} {RANDOM_AT_LEAST}");
+        let note = format!("{nodes} {}", say!(measure_random_at_least));
         ui.label(RichText::new(note).size(theme::SMALL).weak());
     });
 }

@@ -196,7 +196,7 @@ async fn write(
     };
     if steps.is_none() && !format.is_of_steps() {
         export_cropped(&series, step, format, &path).map_err(said)?;
-        return Ok(files::saved_as(&whole(&path)) + &missing(step));
+        return Ok(crate::session::saving::saved_as(&whole(&path)) + &missing(step));
     }
     let sequence = steps.unwrap_or(Sequence::ALL);
     let replace = asked && format.is_one_file();
@@ -208,7 +208,7 @@ async fn write(
                 Some(last) => say!(dialog_saved_files, first, last = file_name(last)),
                 None => first,
             };
-            Ok(files::saved_as(&saved) + &missing(done.steps.1))
+            Ok(crate::session::saving::saved_as(&saved) + &missing(done.steps.1))
         }
         Err(cancelled @ ExportError::Cancelled { .. }) => {
             Ok(say!(dialog_export_cancelled, why = cancelled.to_string()))

@@ -115,7 +115,9 @@ impl Session {
         let grading = &mut self.grading;
         if let Some(ended) = Job::ended(&mut grading.saving) {
             grading.said = match ended {
-                Ok(path) => path.map(|path| files::saved_as(&file_name(&path)) + "."),
+                Ok(path) => {
+                    path.map(|path| crate::session::saving::saved_as(&file_name(&path)) + ".")
+                }
                 Err(why) => Some(teach::capitalised(&why)),
             };
         }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use platform::files::{file_name, saved_as};
+use platform::files::file_name;
 use stage::{Origin, Stage, exercise_on, exercise_stage};
 use teach::Answers;
 use text::say;
@@ -18,6 +18,7 @@ use crate::session::Session;
 use crate::session::host::SaveDialog;
 use crate::session::page::Page;
 use crate::session::saving::Job;
+use crate::session::saving::saved_as;
 
 /// A stored exercise: its file contents and the data that the file format lacks.
 #[derive(Serialize, Deserialize)]

@@ -128,7 +128,7 @@ fn write(pages: &Pages, choices: &Choices, format: Format, path: &Path) -> Resul
     }
     let missing = missing_letters_on(blank.iter().flat_map(|page| &page.shapes), format);
     let missing = missing.map_or_else(String::new, |missing| format!(". {missing}"));
-    Ok(files::saved_as(&names) + &missing)
+    Ok(crate::session::saving::saved_as(&names) + &missing)
 }
 
 pub struct WorksheetDraft {

@@ -39,14 +39,14 @@ const STATISTICS: [(Words, Words, CostCell); 4] = [
     (
         messages::play_statistic_positions,
         messages::play_statistic_positions_hint,
-        |it| it.mean_positions.map(|mean| format!("{mean:.1}")),
+        |it| it.mean_positions.map(|mean| text::decimals(mean, 1)),
     ),
     (
         messages::play_statistic_branching,
         messages::play_statistic_branching_hint,
         |it| {
             it.overall_branching_factor
-                .map(|factor| format!("{factor:.2}"))
+                .map(|factor| text::decimals(factor, 2))
         },
     ),
 ];

@@ -95,7 +95,7 @@ fn now_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
         ui.label(say!(play_enter_chance));
         let position = play.game.position();
         for mv in position.moves() {
-            let number = format!("{:.3}", position.probability(mv));
+            let number = text::decimals(position.probability(mv), 3);
             let outcome = ui.button(position.write_move(mv));
             let outcome = outcome.on_hover_text(say!(play_probability, number));
             outcome.on_click(cx, move |session| session.play.roll(mv));

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use game::{AnyMove, AnyPosition, Player};
 use platform::clock::{SystemTime, UNIX_EPOCH};
-use platform::files::{file_name, saved_as};
+use platform::files::file_name;
 use play::{SavedGame, read_game, write_game};
 use stage::{Origin, Source, SourceGame};
 
@@ -14,6 +14,7 @@ use super::{PlayerChoice, WhyMove, title};
 use crate::editable::KeptWork;
 use crate::session::host::{Effect, SaveDialog};
 use crate::session::page::Page;
+use crate::session::saving::saved_as;
 use crate::session::{Request, Session};
 use text::say;
 

@@ -203,7 +203,7 @@ fn time_ui(ui: &mut Ui, session: &Session, player: Player, is_next: bool) {
         label.widget_info(|| WidgetInfo::labeled(Role::Label, true, &name));
     }
     if is_next && let Some(thinking) = &play.thinking {
-        let time = format!("{:.1}", thinking.task.elapsed().as_secs_f64());
+        let time = text::decimals(thinking.task.elapsed().as_secs_f64(), 1);
         let text = say!(play_searching, time);
         ui.label(RichText::new(text).size(theme::SMALL).color(palette.text));
     }

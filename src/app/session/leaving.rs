@@ -6,11 +6,12 @@ use std::sync::Arc;
 use crate::editable::{History, Leaving, UnsavedChoice};
 use crate::session::Session;
 use crate::session::host::{SaveDialog, Wake};
+use crate::session::saving::saved_as;
 use crate::session::{Opened, Request};
 use crate::step::edit::model::run::TreeOrder;
 use crate::step::task::OpenTask;
 use game::read_tree;
-use platform::files::{file_name, saved_as};
+use platform::files::file_name;
 use stage::Origin;
 use text::say;
 

@@ -9,6 +9,15 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use text::say;
 
+/// Returns the message about a written file. In a page, it went where the browser puts downloads.
+pub(crate) fn saved_as(name: &str) -> String {
+    if ::platform::IS_WEB {
+        say!(said_downloaded, name)
+    } else {
+        say!(said_saved_as, name)
+    }
+}
+
 /// A background job that writes a file or a text. It continues after it is dropped.
 pub struct Job<T> {
     task: Option<Task<Result<T, String>>>,

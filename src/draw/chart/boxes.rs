@@ -53,8 +53,8 @@ impl Chart {
             let values: Vec<f64> = group.iter().map(|point| point.y).collect();
             let marks = quartiles(&values)?;
             let [least, lower, median, upper, greatest] = marks.map(|value| match self.y.scale {
-                AxisScale::Part => format!("{:.1}%", value * 100.0),
-                _ => format!("{value:.3} ×"),
+                AxisScale::Part => format!("{}%", text::decimals(value * 100.0, 1)),
+                _ => format!("{} ×", text::decimals(value, 3)),
             });
             Some(BoxStats {
                 x: group[0].x,

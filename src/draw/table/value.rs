@@ -9,7 +9,7 @@ use crate::{abbreviated, percent, seconds, times};
 use game::Score;
 use search::PvMove;
 use teach::score_text;
-use text::grouped;
+use text::{decimals, grouped};
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Value {
@@ -55,12 +55,12 @@ impl Value {
                 // positive; saturates
                 let whole = grouped(*count as u64);
                 if count.fract() > 0.0 {
-                    format!("{whole}{}", &format!("{:.2}", count.fract())[1..])
+                    format!("{whole}{}", &decimals(count.fract(), 2)[1..])
                 } else {
                     whole
                 }
             }
-            Value::Number(number, digits) => format!("{number:.digits$}"),
+            Value::Number(number, digits) => decimals(*number, *digits),
             Value::Rate(number) => abbreviated(*number),
             Value::Score(score) => score.to_string(),
             Value::Times(ratio) => times(*ratio),

@@ -2,6 +2,7 @@
 
 use crate::{BigCount, Complexity};
 use serde_json::{Value, json};
+use text::say;
 
 const COLUMNS: [(&str, &str); 6] = [
     ("depth", "depth"),
@@ -11,9 +12,6 @@ const COLUMNS: [(&str, &str); 6] = [
     ("leaves_minimal", "minimal leaves"),
     ("nodes_minimal", "minimal nodes"),
 ];
-
-/// The note below a table with the estimate for random move order.
-pub const RANDOM_AT_LEAST: &str = "b^(3d/4) is an estimate for deep trees. On a uniform tree, no order evaluates fewer leaves than the minimal tree, so that number is shown where the estimate is lower.";
 
 /// Returns the cells after the depth column, for every depth from 0.
 fn rows(tree: Complexity) -> impl Iterator<Item = (u32, [BigCount; 5])> {
@@ -54,7 +52,8 @@ pub fn complexity_text(tree: Complexity) -> String {
         text.push('\n');
     }
     format!(
-        "{text}{RANDOM_AT_LEAST}\nall nodes: {}; perfect order evaluates {} of {} leaves\n",
+        "{text}{}\nall nodes: {}; perfect order evaluates {} of {} leaves\n",
+        say!(measure_random_at_least),
         tree.nodes(),
         tree.minimal_leaves(),
         tree.leaves()

@@ -12,9 +12,7 @@ mod root_moves;
 mod timed;
 mod tree_moves;
 
-pub use complexity::{
-    RANDOM_AT_LEAST, complexity_csv, complexity_json, complexity_rows, complexity_text,
-};
+pub use complexity::{complexity_csv, complexity_json, complexity_rows, complexity_text};
 pub use contest::too_large;
 pub use named_moves::NamedMoves;
 pub use orders::shuffled;

@@ -6,9 +6,8 @@ use draw::chart::quartiles;
 use search::Counts;
 use serde_json::{Value as Json, json};
 use teach::score_text;
-use text::{Language, say};
+use text::say;
 
-use super::complexity::RANDOM_AT_LEAST;
 use super::report::{JsonObject, Report, ReportTable};
 use draw::table::{Cell, Column, Field, Table, Value};
 
@@ -167,7 +166,7 @@ pub(super) fn report(table: &OrderTable) -> Report {
     let theory = table.theory.iter().map(|theory| {
         let title = say!(
             measure_theory_title,
-            branching = Language::current().decimal(format!("{:.2}", theory.branching)),
+            branching = text::decimals(theory.branching, 2),
             depth = table.depth,
         );
         let is_less = |leaves: u64| as_float(leaves) < theory.minimal.round();
@@ -177,7 +176,7 @@ pub(super) fn report(table: &OrderTable) -> Report {
         let fewer = fewer.map(|fewest| say!(measure_fewer_leaves, fewest));
         let raised = theory
             .is_random_raised()
-            .then(|| RANDOM_AT_LEAST.to_owned());
+            .then(|| say!(measure_random_at_least).to_owned());
         let notes: Vec<String> = raised.into_iter().chain(fewer).collect();
         ReportTable {
             below: notes.join(" "),

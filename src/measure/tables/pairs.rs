@@ -8,7 +8,6 @@ use draw::Ink;
 use draw::seconds;
 
 use super::NamedMoves;
-use super::complexity::RANDOM_AT_LEAST;
 use super::report::{JsonObject, Report, ReportTable, clock, left_out};
 use draw::table::{Cell, Column, Field, Table, Value, in_a_row};
 use text::say;
@@ -310,7 +309,7 @@ pub(super) fn report(results: &Results, names: &LineNames) -> Option<Report> {
     let leaves = ReportTable {
         above: say!(measure_theory_above).to_owned(),
         below: if rows.iter().any(is_raised) {
-            RANDOM_AT_LEAST
+            say!(measure_random_at_least)
         } else {
             ""
         }

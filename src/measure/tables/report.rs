@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{Design, Experiment, Gap, LineNames, Results, WRONG_NOTE};
+use crate::{Design, Experiment, Gap, LineNames, Results};
 use search::SearchSpec;
 use serde::{Serialize, Serializer};
 use serde_json::value::RawValue;
@@ -189,7 +189,7 @@ pub(super) fn wrong_note(experiment: &Experiment) -> String {
     if experiment.searches.iter().all(SearchSpec::is_exact) {
         String::new()
     } else {
-        format!(" {WRONG_NOTE}.")
+        format!(" {}.", say!(measure_wrong_note))
     }
 }
 

@@ -57,15 +57,6 @@ pub fn file_name(path: &Path) -> String {
     )
 }
 
-/// Returns the message about a written file. In a page, it went where the browser puts downloads.
-pub fn saved_as(name: &str) -> String {
-    if crate::IS_WEB {
-        format!("Downloaded {name}")
-    } else {
-        format!("Saved as {name}")
-    }
-}
-
 /// Returns the reason for a failed write, with a remedy.
 pub fn why_not_written(path: &Path, error: &io::Error) -> String {
     let folder = match path.parent() {

@@ -10,6 +10,7 @@ use search::{Comparison, Window};
 use text::{claim_words, grouped, proved_words, say, score_text, window_text};
 
 use super::anchor::find;
+use crate::narrator::comparison_words;
 
 /// The placeholders. A placeholder of a node may be followed by a name, as in `{window C}`; without a name it refers
 /// to the node of the step. Their meanings stand in the catalogue.
@@ -235,7 +236,7 @@ pub(super) fn of_node(
         "skipped" => cut.map(|cut| say!(lesson_children, count = cut.skipped)),
         "asked" => {
             let asked = Comparison::asked_by(now.received, spec.algorithm);
-            let asked = asked.map(|it| format!("{} {}", it.sign.words(), score_text(it.score)));
+            let asked = asked.map(comparison_words);
             asked.ok_or_else(|| format!("{name} has no null window"))
         }
         "found" => {

@@ -8,6 +8,7 @@ use super::{Answer, Ask, Question, Subject};
 use crate::diagnosis::Situation;
 use crate::difference::SearchedTree;
 use crate::narrator::Narrator;
+use crate::narrator::comparison_words;
 use crate::visits::pass_of;
 use text::{capitalised, claim_words, say, window_text};
 
@@ -57,9 +58,9 @@ impl Question<'_> {
     /// Returns "is the value of C more than 3".
     pub(super) fn asked_in_words(&self, node: VisitId) -> String {
         let asked = null_question(self.side.recording, node);
-        asked.map_or_else(String::new, |Comparison { sign, score }| {
-            let (node, sign) = (self.name(node), sign.words());
-            say!(question_null_asked, node, score, sign)
+        asked.map_or_else(String::new, |asked| {
+            let asked = comparison_words(asked);
+            say!(question_null_asked, asked, node = self.name(node))
         })
     }
 }

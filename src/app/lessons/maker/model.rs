@@ -211,7 +211,7 @@ impl Session {
             problems = open.faults.as_ref().map_or(0, Vec::len);
         }
         self.maker.changes += 1;
-        let saved = platform::files::saved_as(&name) + ".";
+        let saved = crate::session::saving::saved_as(&name) + ".";
         self.say(if problems == 0 {
             saved
         } else {

@@ -7,7 +7,6 @@ use search::trace::{Event, Moment, Step};
 use search::{Algorithm, Counts, SearchSpec};
 use stage::Stage;
 use teach::{grouped, percent};
-use text::Language;
 use text::say;
 
 /// The counts of minimax and of the cutting search at one moment.
@@ -93,7 +92,7 @@ impl Amount {
     fn text(self) -> String {
         match self {
             Amount::Number(number) => grouped(number),
-            Amount::Ratio(ratio) => Language::current().decimal(format!("{ratio:.1}")),
+            Amount::Ratio(ratio) => text::decimals(ratio, 1),
         }
     }
 }

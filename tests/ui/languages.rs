@@ -1,0 +1,124 @@
+//! The window in other languages: every text comes from the catalogue, and longer texts break nothing.
+
+use cutoff::app::App;
+use cutoff::session::page::Page;
+use cutoff::session::settings::{Section, Settings};
+use cutoff::session::{Action, Session};
+use cutoff::text::Language;
+use egui::Key;
+use egui::accesskit::Role;
+use egui_kittest::Harness;
+use egui_kittest::kittest::NodeT;
+
+use super::{settle, window_with};
+
+type Window = Harness<'static, App>;
+
+fn speaking(language: Language) -> Window {
+    let settings = Settings {
+        language: Some(language),
+        sections: Section::ALL.to_vec(),
+        ..Settings::default()
+    };
+    window_with(settings, None)
+}
+
+fn apply(window: &mut Window, change: impl FnOnce(&mut Session)) {
+    window.state_mut().session.act(change);
+    settle(window);
+}
+
+/// Shows every page, and the dialog of every action that has one, and looks at each.
+fn tour(window: &mut Window, look: &mut dyn FnMut(&Window, &str)) {
+    look(window, "start");
+    window.key_press(Key::C);
+    settle(window);
+    look(window, "cutoff");
+    apply(window, |session| {
+        session.open_text(b"8/k1P5/8/1K6/8/8/8/8 w - - 0 1".to_vec(), "test".into());
+    });
+    look(window, "chess");
+    for page in Page::ALL {
+        apply(window, |session| session.turn_to(*page));
+        look(window, &format!("{page} of chess"));
+    }
+    apply(window, |session| session.turn_to(Page::Step));
+    apply(window, |session| {
+        session.open_text(
+            b"[[3, 12, 8], [2, 4, 6], [14, 5, 2]]".to_vec(),
+            "test".into(),
+        );
+    });
+    for page in Page::ALL {
+        apply(window, |session| session.turn_to(*page));
+        look(window, &format!("{page}"));
+    }
+    apply(window, |session| session.turn_to(Page::Step));
+    for action in [
+        Action::Keys,
+        Action::About,
+        Action::EnterText,
+        Action::Generate,
+        Action::Progress,
+        Action::Worksheet,
+    ] {
+        apply(window, |session| session.run(action));
+        look(window, action.id());
+        window.key_press(Key::Escape);
+        settle(window);
+    }
+}
+
+/// Returns what a screen reader reads and what is drawn as text.
+fn texts(window: &Window) -> Vec<String> {
+    let nodes = window.root().children_recursive();
+    let texts = nodes.flat_map(|node| {
+        let node = node.accesskit_node();
+        // What a field holds is the user's.
+        let is_field = matches!(node.role(), Role::TextInput | Role::MultilineTextInput);
+        let value = node.value().filter(|_| !is_field);
+        [node.label(), value]
+    });
+    texts.flatten().collect()
+}
+
+/// Words that are not of any language: names, formats, files, code.
+const NAMES: [&str; 1] = ["Cutoff"];
+
+#[test]
+fn every_text_is_in_the_catalogue() {
+    let mut found = std::collections::BTreeSet::new();
+    let mut window = speaking(Language::Hidden);
+    tour(&mut window, &mut |window, place| {
+        for text in texts(window) {
+            let mut words = text.split(|it: char| !it.is_alphabetic());
+            if words.any(|word| word.len() > 3 && !NAMES.contains(&word)) {
+                found.insert(format!("{place}: {text}"));
+            }
+        }
+    });
+    assert!(found.is_empty(), "{found:#?}");
+}
+
+#[test]
+fn long_texts_break_nothing() {
+    for size in [[1280.0, 720.0], [800.0, 600.0]] {
+        let mut window = speaking(Language::Doubled);
+        window.set_size(size.into());
+        settle(&mut window);
+        tour(&mut window, &mut |window, place| {
+            super::everyone::all_named(window, place);
+        });
+    }
+}
+
+#[test]
+fn german_is_spoken_and_forgotten() {
+    let mut window = speaking(Language::German);
+    let has = |window: &Window, text: &str| texts(window).iter().any(|it| it.contains(text));
+    assert!(has(&window, "Schritt"), "{:#?}", texts(&window));
+    apply(&mut window, |session| {
+        session.settings.language = Some(Language::English)
+    });
+    assert!(has(&window, "Step") && !has(&window, "Schritt"));
+}
