@@ -3,33 +3,45 @@
 
 use std::sync::{Arc, OnceLock};
 
+use text::Language;
+
 use super::Lesson;
 
 #[derive(Debug)]
 pub struct LessonEntry {
     /// The name of its file in `trees/lessons/`, without `.json`.
     pub id: &'static str,
-    pub json: &'static str,
-    lesson: OnceLock<Arc<Lesson>>,
+    /// The texts in English and in German.
+    texts: [&'static str; 2],
+    lessons: [OnceLock<Arc<Lesson>>; 2],
 }
 
 impl LessonEntry {
-    const fn new(id: &'static str, json: &'static str) -> LessonEntry {
+    const fn new(id: &'static str, texts: [&'static str; 2]) -> LessonEntry {
         LessonEntry {
             id,
-            json,
-            lesson: OnceLock::new(),
+            texts,
+            lessons: [OnceLock::new(), OnceLock::new()],
         }
+    }
+
+    /// Returns its file in the current language.
+    pub fn json(&self) -> &'static str {
+        self.texts[language()]
     }
 
     #[allow(clippy::missing_panics_doc)] // the texts are fixed, and a test reads them all
     pub fn lesson(&self) -> Arc<Lesson> {
         let read = || {
-            let lesson = Lesson::read(self.json.as_bytes());
+            let lesson = Lesson::read(self.json().as_bytes());
             Arc::new(lesson.expect("the built-in lessons are valid"))
         };
-        Arc::clone(self.lesson.get_or_init(read))
+        Arc::clone(self.lessons[language()].get_or_init(read))
     }
+}
+
+fn language() -> usize {
+    usize::from(Language::current() == Language::German)
 }
 
 /// Returns all lessons; each builds on those before it, and the chapter of claims is the last.
@@ -46,7 +58,13 @@ pub fn find_lesson(id: &str) -> Option<&'static LessonEntry> {
 
 macro_rules! entries {
     ($($id:literal)+) => {
-        [$(LessonEntry::new($id, include_str!(concat!("../../../trees/lessons/", $id, ".json"))),)+]
+        [$(LessonEntry::new(
+            $id,
+            [
+                include_str!(concat!("../../../trees/lessons/", $id, ".json")),
+                include_str!(concat!("../../../trees/lessons/de/", $id, ".json")),
+            ],
+        ),)+]
     };
 }
 

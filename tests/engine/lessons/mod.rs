@@ -14,13 +14,14 @@ use cutoff::measure::Complexity;
 use cutoff::search::trace::{Event, VisitId};
 use cutoff::stage::Stage;
 use cutoff::stage::{check_lesson, lesson_stage};
+use cutoff::text::Language;
 use cutoff::teach::{
     Course, FIRST_CLAIM, Kinds, Lesson, LessonEntry, QuestionKind, SearchedTree, find_lesson,
     lessons, question, score_text,
 };
 
 fn staged(entry: &LessonEntry) -> (Stage, Course) {
-    let course = check_lesson(entry.json.as_bytes());
+    let course = check_lesson(entry.json().as_bytes());
     let course = course.unwrap_or_else(|error| panic!("{}: {error}", entry.id));
     (lesson_stage(&entry.lesson()).unwrap(), course)
 }
@@ -107,15 +108,26 @@ fn reads_both_forms_of_the_search() {
 #[test]
 fn built_in_lessons_match_the_folder() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("trees/lessons");
-    let files: BTreeSet<String> = std::fs::read_dir(&folder)
-        .unwrap()
-        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
-        .collect();
     let built_in: BTreeSet<String> = lessons()
         .iter()
         .map(|entry| format!("{}.json", entry.id))
         .collect();
-    assert_eq!(files, built_in);
+    for (language, folder) in [
+        (Language::English, folder.clone()),
+        (Language::German, folder.join("de")),
+    ] {
+        let entries = std::fs::read_dir(&folder).unwrap().map(Result::unwrap);
+        let files = entries.filter(|entry| entry.path().is_file());
+        let files: BTreeSet<String> = files
+            .map(|entry| entry.file_name().into_string().unwrap())
+            .collect();
+        assert_eq!(files, built_in);
+        for entry in lessons() {
+            let path = folder.join(format!("{}.json", entry.id));
+            let text = std::fs::read_to_string(path).unwrap();
+            assert_eq!(text, language.within(|| entry.json()));
+        }
+    }
     assert_eq!(lessons().len(), 35);
     // They are numbered in the order in which they build on each other.
     for (number, entry) in (1..).zip(lessons()) {
@@ -125,13 +137,36 @@ fn built_in_lessons_match_the_folder() {
             entry.id
         );
         assert!(std::ptr::eq(find_lesson(entry.id).unwrap(), entry));
-        let text = std::fs::read_to_string(folder.join(format!("{}.json", entry.id))).unwrap();
-        assert_eq!(text, entry.json);
+    }
+}
+
+/// A translation has the same stops, questions and settings.
+#[test]
+fn lessons_are_the_same_in_every_language() {
+    for entry in lessons() {
+        let [english, german] = [Language::English, Language::German].map(|language| {
+            let mut file: serde_json::Value =
+                language.within(|| serde_json::from_str(entry.json()).unwrap());
+            for words in ["title", "goal", "notes"] {
+                file.as_object_mut().unwrap().remove(words);
+            }
+            for stop in file["stops"].as_array_mut().unwrap() {
+                stop.as_object_mut().unwrap().remove("text");
+            }
+            file
+        });
+        assert_eq!(english, german, "{}", entry.id);
     }
 }
 
 #[test]
 fn lessons_are_complete_short_and_ask_questions() {
+    for language in Language::ALL {
+        language.within(check_lessons_are_complete_short_and_ask_questions);
+    }
+}
+
+fn check_lessons_are_complete_short_and_ask_questions() {
     let mut titles = BTreeSet::new();
     let mut asked = BTreeSet::new();
     for (number, entry) in lessons().iter().enumerate() {
@@ -168,8 +203,14 @@ fn lessons_are_complete_short_and_ask_questions() {
 /// Numbers in the texts come from the search: outside placeholders there are none but in names.
 #[test]
 fn lesson_texts_contain_no_literal_numbers() {
+    for language in Language::ALL {
+        language.within(check_lesson_texts_contain_no_literal_numbers);
+    }
+}
+
+fn check_lesson_texts_contain_no_literal_numbers() {
     for entry in lessons() {
-        let file: serde_json::Value = serde_json::from_str(entry.json).unwrap();
+        let file: serde_json::Value = serde_json::from_str(entry.json()).unwrap();
         let stops = file["stops"].as_array().unwrap().iter();
         let texts = stops.map(|stop| stop["text"].as_str().unwrap());
         let size_claim = entry.id == "35-claim-thirty-to-the-eighth"; // held against measure::Complexity below
