@@ -3,6 +3,7 @@
 
 use cutoff::game::chess::{Chess, Evaluation, MoveOrder, Position};
 use cutoff::game::{Account, BoardCell, BoardGame as _, Game as _, HistoryDraw, MovePath, Player};
+use cutoff::text;
 use shakmaty::Square;
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -61,7 +62,7 @@ fn promotion_offers_four_pieces() {
     let moves = Chess::ways(&root).into_iter();
     let offers = moves.map(|(_, mv)| Chess::alternative(&root, mv));
     let knights: Vec<_> = offers
-        .filter(|offer| offer.name == "Promote to knight")
+        .filter(|offer| text::word(&offer.name) == "Promote to knight")
         .collect();
     assert_eq!(knights.len(), 2);
     for offer in knights {
@@ -99,9 +100,15 @@ fn king_step_precedes_castling_in_chess960() {
 fn cells_have_names_and_contents() {
     let start = Position::start();
     let e2 = Chess::cell(&start, cell(Square::E2));
-    assert_eq!((e2.name.as_str(), e2.holds.as_str()), ("e2", "white pawn"));
+    assert_eq!(
+        (e2.name.as_str(), text::phrase(&e2.holds).as_str()),
+        ("e2", "white pawn")
+    );
     assert_eq!(e2.owner, Some(Player::Max));
-    assert_eq!(Chess::cell(&start, cell(Square::E4)).holds, "empty");
+    assert_eq!(
+        text::phrase(&Chess::cell(&start, cell(Square::E4)).holds),
+        "empty"
+    );
     assert_eq!(Chess::cell(&start, BoardCell(64)).owner, None);
 }
 
@@ -166,11 +173,13 @@ fn typed_moves_are_read_or_explained() {
 #[test]
 fn positions_are_described_in_words() {
     assert_eq!(
-        Chess::in_words(&position("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1")),
+        text::phrase(&Chess::in_words(&position(
+            "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1"
+        ))),
         "White to move. White: king c8, rook a1, pawn b6. \
          Black: king a8, bishop b8, pawn a7, pawn b7."
     );
-    for (fen, text) in [
+    for (fen, said) in [
         ("R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1", "Black is checkmated"),
         (
             "7k/5K2/6Q1/8/8/8/8/8 b - - 0 1",
@@ -182,7 +191,7 @@ fn positions_are_described_in_words() {
             "Black to move, in check",
         ),
     ] {
-        assert_eq!(Chess::status(&position(fen)), text);
+        assert_eq!(text::phrase(&Chess::status(&position(fen))), said);
     }
 }
 
@@ -284,9 +293,9 @@ fn account_derives_each_amount() {
             panic!("the game goes on");
         };
         let mut parts = groups.iter().flat_map(|group| &group.parts);
-        let part = parts.find(|part| part.name == piece).unwrap();
+        let part = parts.find(|part| text::word(&part.name) == piece).unwrap();
         assert_eq!(
-            (part.amount, part.made_of.as_str()),
+            (part.amount, text::word(&part.made_of).as_str()),
             (amount, made_of),
             "{fen}"
         );

@@ -8,6 +8,7 @@ use cutoff::game::einstein::{Einstein, EinsteinPosition};
 use cutoff::game::{BoardGame, Game, Options, Player, Score};
 use cutoff::search::trace::record;
 use cutoff::search::{Interval, Limits, Rules, SearchSpec, TableSpec, search};
+use cutoff::text;
 use serde::Deserialize;
 
 #[derive(Deserialize)]
@@ -335,10 +336,16 @@ fn single_piece_needs_no_throw() {
     let root = Einstein::read("1../.../.bc").unwrap();
     let game = game(root, "distance");
     assert!(!game.is_chance(&root));
-    assert_eq!(Einstein::status(&root), "MAX to move 1, its only piece");
+    assert_eq!(
+        text::phrase(&Einstein::status(&root)),
+        "MAX to move 1, its only piece"
+    );
     let after = game.play(&root, Einstein::read_move(&root, "1b2").unwrap());
     assert!(game.is_chance(&after), "MIN has two");
-    assert_eq!(Einstein::status(&after), "MIN to throw");
+    assert_eq!(text::phrase(&Einstein::status(&after)), "MIN to throw");
     let thrown = game.play(&after, Einstein::read_move(&after, "throw 1").unwrap());
-    assert_eq!(Einstein::status(&thrown), "MIN has thrown 1: to move 2");
+    assert_eq!(
+        text::phrase(&Einstein::status(&thrown)),
+        "MIN has thrown 1: to move 2"
+    );
 }

@@ -2,6 +2,7 @@
 
 use cutoff::game::chess::{Chess, Evaluation, MoveOrder, Position};
 use cutoff::game::{Account, BoardGame as _, EvaluationId, Game as _, Score, find_game};
+use cutoff::text;
 use proptest::prelude::*;
 use shakmaty::{Board, CastlingSide, Color, Position as _, Role, Square, attacks};
 
@@ -64,12 +65,13 @@ fn each_piece_counts_its_own_moves() {
         panic!("the game goes on");
     };
     let parts = groups.iter().flat_map(|group| &group.parts);
-    let shown: Vec<(&str, i32)> = parts
-        .map(|part| (part.name.as_str(), part.amount))
+    let shown: Vec<(String, i32)> = parts
+        .map(|part| (text::word(&part.name), part.amount))
         .collect();
     assert_eq!(
         shown,
         [("king a1", 1030), ("rook a8", 620), ("king h8", -1020)]
+            .map(|(name, amount)| (name.to_owned(), amount))
     );
 }
 

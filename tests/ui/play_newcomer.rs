@@ -6,6 +6,7 @@ use cutoff::game::{AnyPosition, Player, games};
 use cutoff::session::Action;
 use cutoff::session::page::Page;
 use cutoff::session::settings::Settings;
+use cutoff::text::GameWords as _;
 use egui::{Event, Key, Modifiers, Pos2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;

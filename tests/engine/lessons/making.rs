@@ -55,7 +55,12 @@ fn staged(source: Source, spec: &str) -> Option<Stage> {
 #[test]
 fn built_in_lessons_match_the_writer() {
     for entry in lessons() {
-        assert_eq!(entry.lesson().draft().to_json(), entry.json(), "{}", entry.id);
+        assert_eq!(
+            entry.lesson().draft().to_json(),
+            entry.json(),
+            "{}",
+            entry.id
+        );
     }
 }
 

@@ -14,11 +14,11 @@ use cutoff::measure::Complexity;
 use cutoff::search::trace::{Event, VisitId};
 use cutoff::stage::Stage;
 use cutoff::stage::{check_lesson, lesson_stage};
-use cutoff::text::Language;
 use cutoff::teach::{
     Course, FIRST_CLAIM, Kinds, Lesson, LessonEntry, QuestionKind, SearchedTree, find_lesson,
     lessons, question, score_text,
 };
+use cutoff::text::Language;
 
 fn staged(entry: &LessonEntry) -> (Stage, Course) {
     let course = check_lesson(entry.json().as_bytes());
