@@ -84,19 +84,33 @@ fn count(value: &FluentValue) -> Option<String> {
 /// Returns a message without arguments, by its place in the catalogue.
 pub(crate) fn plain(at: usize) -> &'static str {
     match Language::current() {
-        Language::Hidden => return "X",
-        Language::Doubled => {
-            static DOUBLED: OnceLock<Vec<String>> = OnceLock::new();
-            let all = || {
-                let texts = (0..IDS.len()).map(|at| english().written(at).unwrap_or_default());
-                texts.map(|text| format!("{text} {text}")).collect()
-            };
-            return &DOUBLED.get_or_init(all)[at];
+        language @ (Language::Hidden | Language::Doubled) => {
+            static TEXTS: [OnceLock<Vec<String>>; 2] = [OnceLock::new(), OnceLock::new()];
+            let all = || (0..IDS.len()).map(|at| pseudo(language, at, &[])).collect();
+            &TEXTS[usize::from(language == Language::Hidden)].get_or_init(all)[at]
         }
-        Language::English | Language::German => {}
+        Language::English | Language::German => {
+            let found = current().written(at);
+            found.or_else(|| english().written(at)).unwrap_or_default()
+        }
     }
-    let found = current().written(at);
-    found.or_else(|| english().written(at)).unwrap_or_default()
+}
+
+/// Writes a message in a language of the tests.
+fn pseudo(language: Language, at: usize, arguments: &[(&str, Argument)]) -> String {
+    let text = english().text(IDS[at], arguments).unwrap_or_default();
+    if text.is_empty() {
+        return String::new();
+    }
+    if language == Language::Doubled {
+        return format!("{text} {text}");
+    }
+    // The number tells messages apart, as labels of controls do; arguments that are words must be hidden as well.
+    let arguments = arguments.iter().map(|(_, argument)| match argument {
+        Argument::Count(count) => format!(" {count}"),
+        Argument::Text(text) => format!(" {text}"),
+    });
+    format!("X{at}{}", arguments.collect::<String>())
 }
 
 impl Catalogue {
@@ -113,16 +127,12 @@ impl Catalogue {
 /// Returns a message with arguments, by its place in the catalogue.
 pub(crate) fn filled(at: usize, arguments: &[(&str, Argument)]) -> String {
     let language = Language::current();
-    if language == Language::Hidden {
-        return "X".to_owned();
+    if matches!(language, Language::Hidden | Language::Doubled) {
+        return pseudo(language, at, arguments);
     }
     let text = current().text(IDS[at], arguments);
     let text = text.or_else(|| english().text(IDS[at], arguments));
-    let text = text.unwrap_or_default().into_owned();
-    match language {
-        Language::Doubled => format!("{text} {text}"),
-        _ => text,
-    }
+    text.unwrap_or_default().into_owned()
 }
 
 /// Returns the message of something that has a name in files and on the command line, without arguments: the id is
@@ -144,9 +154,4 @@ fn place(id: &str) -> Option<usize> {
     static PLACES: OnceLock<HashMap<&str, usize>> = OnceLock::new();
     let places = PLACES.get_or_init(|| IDS.into_iter().zip(0..).collect());
     places.get(id).copied()
-}
-
-#[cfg(test)]
-pub(crate) fn has_german(id: &str) -> bool {
-    german().text(id, &[]).is_some()
 }

@@ -13,7 +13,7 @@ pub enum Language {
     German,
     /// English with every text twice: for tests of what has room.
     Doubled,
-    /// Every text is `X`: for tests that no text stands outside the catalogue.
+    /// Every text is `X`, its number and its arguments: for tests that no text stands outside the catalogue.
     Hidden,
 }
 

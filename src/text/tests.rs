@@ -37,7 +37,7 @@ fn lists_end_with_a_word() {
 #[test]
 fn pseudo_languages_change_every_text() {
     Language::Doubled.within(|| assert_eq!(say!(fail_soft), "fail-soft fail-soft"));
-    Language::Hidden.within(|| assert_eq!(say!(claim_at_least, value = 3_u64), "X"));
+    Language::Hidden.within(|| assert!(say!(claim_at_least, value = 3_u64).ends_with(" 3")));
     assert_eq!(say!(fail_soft), "fail-soft");
 }
 
