@@ -20,7 +20,7 @@ use search::Notation;
 use search::trace::{Setter, Step, Stride};
 use stage::SourceGame;
 use strum::VariantArray;
-use text::{messages as words, say};
+use text::{GameWords, messages as words, say};
 
 /// The places where an action's keys work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -672,7 +672,7 @@ actions! {
         run: |session| session.copy_position(),
         refused: |session| (!session.is_game()).then(NO_POSITION),
         name: |session| match session.stage.source.game {
-            SourceGame::Game(ref root) => Some(say!(action_copy_notation, notation = root.game().about().notation).into()),
+            SourceGame::Game(ref root) => Some(say!(action_copy_notation, notation = root.game().about().said_notation()).into()),
             SourceGame::Tree(_) => None,
         },
     }

@@ -29,7 +29,7 @@ use crate::step::positions::ChooserBox;
 use crate::widgets::scrolling::ShowFollowing;
 use crate::widgets::text_lengths;
 use game::games;
-use text::say;
+use text::{GameWords, say};
 
 #[derive(Default)]
 pub(super) struct DialogBoxes {
@@ -85,7 +85,10 @@ impl DialogBoxes {
 
 fn about_ui(ui: &mut Ui) {
     dialog::title(ui, concat!("Cutoff ", env!("CARGO_PKG_VERSION")), "");
-    let games: Vec<&str> = games().iter().map(|game| game.about().name).collect();
+    let games: Vec<&str> = games()
+        .iter()
+        .map(|game| game.about().said_name())
+        .collect();
     ui.label(say!(dialog_about, games = games.join(", ")));
     ui.add_space(6.0);
     ui.label(say!(dialog_about_licence));
@@ -127,7 +130,7 @@ fn paste_ui(ui: &mut Ui, text: &mut String, error: Option<&str>) -> (bool, bool)
     // One example of each, in the form in which it is typed.
     let notations = games().iter().map(|game| {
         let (about, start) = (game.about(), game.start().text());
-        let (notation, game) = (about.notation, about.name);
+        let (notation, game) = (about.said_notation(), about.said_name());
         say!(dialog_enter_notation, game, notation, start)
     });
     let notations = notations.collect::<Vec<_>>().join("; ");

@@ -2,12 +2,13 @@
 
 use crate::Ink;
 use teach::{Graded, Marked, Points, Report, Skill};
+use text::Language;
 
 use super::table::{Cell, Column, Row, Table, Value};
 
 /// Returns the marks as CSV. Submissions that cannot be marked are omitted; the report gives the reasons.
 pub fn grades_csv(report: &Report) -> String {
-    grades_table(report).csv()
+    Language::English.within(|| grades_table(report).csv())
 }
 
 /// Returns the marks as a table: files have all columns, the window the most important ones.

@@ -12,6 +12,7 @@ use std::time::Duration;
 use game::chess::PgnGames;
 use game::{GameResult, find_game, games, json_error, quoted, steers};
 use serde::{Deserialize, Serialize};
+use text::Language;
 use thiserror::Error;
 
 use super::{Both, GameEnd, PlayedGame, PlayedMove, Side, TimeControl};
@@ -82,7 +83,8 @@ fn is_json(text: &str) -> bool {
     plain.take(begin.len()).eq(begin.chars())
 }
 
-/// Formats a game, with a line feed at the end: PGN for chess, one line of JSON for the others.
+/// Formats a game, with a line feed at the end: PGN for chess, one line of JSON for the others. The words are English,
+/// because other programs read them.
 pub fn write_game(saved: &SavedGame) -> String {
     let game = &saved.game;
     let moves = game.line().iter().zip(game.moves());
@@ -165,7 +167,8 @@ fn tags(saved: &SavedGame) -> Vec<(String, String)> {
     }
     let termination = game.end().map_or("unterminated", GameEnd::termination);
     tags.push(("Termination", termination.to_owned()));
-    tags.extend(game.end().map(|end| ("Ending", end.words(game.position()))));
+    let words = |end: &GameEnd| Language::English.within(|| end.words(game.position()));
+    tags.extend(game.end().map(|end| ("Ending", words(end))));
     // Programs choose their own names, and a tag is one line.
     let plain = |value: String| value.replace(|c| steers(c) || c == '\n' || c == '\t', " ");
     tags.into_iter()

@@ -18,35 +18,30 @@ struct Catalogue {
     plain: Vec<OnceLock<&'static str>>,
 }
 
-static ENGLISH: OnceLock<Catalogue> = OnceLock::new();
-static GERMAN: OnceLock<Catalogue> = OnceLock::new();
-
-fn english() -> &'static Catalogue {
-    let read = || Catalogue::read(Language::English, include_str!("en.ftl"));
-    ENGLISH.get_or_init(read)
+fn catalogue(language: Language) -> &'static Catalogue {
+    static ALL: [OnceLock<Catalogue>; Language::ALL.len()] =
+        [const { OnceLock::new() }; Language::ALL.len()];
+    ALL[language.index()].get_or_init(|| Catalogue::read(language))
 }
 
-fn german() -> &'static Catalogue {
-    let read = || Catalogue::read(Language::German, include_str!("de.ftl"));
-    GERMAN.get_or_init(read)
+fn english() -> &'static Catalogue {
+    catalogue(Language::English)
 }
 
 fn current() -> &'static Catalogue {
-    match Language::current() {
-        Language::German => german(),
-        Language::English | Language::Doubled | Language::Hidden => english(),
-    }
+    catalogue(Language::current())
 }
 
 impl Catalogue {
-    fn read(language: Language, source: &str) -> Catalogue {
+    fn read(language: Language) -> Catalogue {
         let id = language.code().parse().unwrap_or_default();
         let mut bundle = Bundle::new_concurrent(vec![id]);
         // Marks of direction would be counted as letters where texts are measured and cut.
         bundle.set_use_isolating(false);
         bundle.set_formatter(Some(|value, _| count(value)));
         // The parser leaves out messages that it cannot read, and they fall back to English. A test finds them.
-        let resource = FluentResource::try_new(source.to_owned()).unwrap_or_else(|(rest, _)| rest);
+        let resource = FluentResource::try_new(language.messages().to_owned())
+            .unwrap_or_else(|(rest, _)| rest);
         bundle.add_resource_overriding(resource);
         let plain = IDS.iter().map(|_| OnceLock::new()).collect();
         Catalogue { bundle, plain }

@@ -6,15 +6,25 @@ use std::str::FromStr;
 use std::sync::atomic::{AtomicU8, Ordering};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[repr(u8)]
 pub enum Language {
     #[default]
     English,
     German,
+    // The languages of the tests are the last.
     /// English with every text twice: for tests of what has room.
     Doubled,
     /// Every text is `X`, its number and its arguments: for tests that no text stands outside the catalogue.
     Hidden,
+}
+
+/// A language as the program needs it.
+struct Row {
+    code: &'static str,
+    /// Its own name for itself.
+    title: &'static str,
+    /// The signs before decimals and between groups of three digits.
+    signs: [char; 2],
+    messages: &'static str,
 }
 
 /// The language of all threads that have none of their own.
@@ -25,25 +35,34 @@ thread_local! {
 }
 
 impl Language {
-    /// The languages that users choose from.
+    /// The languages that users choose from, English first.
     pub const ALL: [Language; 2] = [Language::English, Language::German];
 
-    const EVERY: [Language; 4] = [
-        Language::English,
-        Language::German,
-        Language::Doubled,
-        Language::Hidden,
-    ];
+    const fn row(self) -> Row {
+        let (code, title, signs, messages) = match self {
+            Language::English | Language::Doubled | Language::Hidden => {
+                ("en", "English", ['.', ','], include_str!("en.ftl"))
+            }
+            Language::German => ("de", "Deutsch", [',', '.'], include_str!("de.ftl")),
+        };
+        Row {
+            code,
+            title,
+            signs,
+            messages,
+        }
+    }
 
     /// Returns the language that is spoken here.
     pub fn current() -> Language {
-        HERE.get()
-            .unwrap_or_else(|| Language::EVERY[usize::from(SPOKEN.load(Ordering::Relaxed)) % 4])
+        let spoken = || Language::ALL[usize::from(SPOKEN.load(Ordering::Relaxed))];
+        HERE.get().unwrap_or_else(spoken)
     }
 
     /// Speaks this language from now on, in the whole program.
     pub fn speak(self) {
-        SPOKEN.store(self as u8, Ordering::Relaxed);
+        #[allow(clippy::cast_possible_truncation)] // there are few
+        SPOKEN.store(self.index() as u8, Ordering::Relaxed);
     }
 
     /// Speaks this language in this thread while a function runs.
@@ -58,34 +77,32 @@ impl Language {
         run()
     }
 
+    /// Returns the place among [`Language::ALL`].
+    pub const fn index(self) -> usize {
+        match self {
+            Language::Doubled | Language::Hidden => 0,
+            language => language as usize,
+        }
+    }
+
     /// Returns the code of the language, as in `de`.
     pub const fn code(self) -> &'static str {
-        match self {
-            Language::English | Language::Doubled | Language::Hidden => "en",
-            Language::German => "de",
-        }
+        self.row().code
     }
 
     /// Returns the language's own name for itself.
     pub const fn title(self) -> &'static str {
-        match self {
-            Language::English => "English",
-            Language::German => "Deutsch",
-            Language::Doubled => "English English",
-            Language::Hidden => "X",
-        }
+        self.row().title
     }
 
-    /// Returns the signs before decimals and between groups of three digits.
     pub(crate) const fn signs(self) -> [char; 2] {
-        match self {
-            Language::German => [',', '.'],
-            Language::English | Language::Doubled | Language::Hidden => ['.', ','],
-        }
+        self.row().signs
     }
-}
 
-impl Language {
+    pub(crate) const fn messages(self) -> &'static str {
+        self.row().messages
+    }
+
     /// Returns the language of a tag of the system, as in `de_AT.UTF-8` or `de-CH`.
     pub fn of_tag(tag: &str) -> Option<Language> {
         let code = tag.split(|it: char| !it.is_ascii_alphanumeric()).next()?;

@@ -122,9 +122,9 @@ fn in_pattern(pattern: &Pattern<&str>, arguments: &mut BTreeSet<String>) {
 
 #[test]
 fn every_language_has_all_messages_with_their_arguments() {
-    let english = messages_of(include_str!("en.ftl"));
-    for (code, source) in [("de", include_str!("de.ftl"))] {
-        let other = messages_of(source);
+    let english = messages_of(Language::English.messages());
+    for language in Language::ALL {
+        let (code, other) = (language.code(), messages_of(language.messages()));
         let missing: Vec<_> = english
             .keys()
             .filter(|id| !other.contains_key(*id))

@@ -254,7 +254,7 @@ fn offers_copies_of_any_timestamp() {
         });
         let offer = session.edits.copies.offered[0].offer("tree");
         assert!(
-            offer.starts_with("Unsaved tree “Two plies” from ") && offer.lines().count() == 1,
+            offer.starts_with("Unsaved tree “Two plies”, ") && offer.lines().count() == 1,
             "{offer}"
         );
     }

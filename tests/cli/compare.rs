@@ -151,7 +151,7 @@ fn refinements_preset_measures_each_refinement() {
     assert!(
         table
             .trim_end()
-            .ends_with("positions, ratios those of the ratio at each position."),
+            .ends_with("positions; ratios are medians of the ratio at each position."),
         "{table}"
     );
     let csv = out(&[
@@ -457,7 +457,7 @@ fn every_format_reports_omitted_depths() {
         let said = [output.stdout, output.stderr].concat();
         let said = String::from_utf8(said).unwrap();
         assert!(
-            said.contains("left out: ") && said.contains("more than the budget"),
+            said.contains("left out: ") && said.contains("exceed the budget"),
             "{said}"
         );
     }

@@ -226,7 +226,7 @@ fn worksheet_errors_name_the_remedy() {
         ),
         (
             &["--depth", "2", "--deep"],
-            "has a deep cutoff: give a depth of 4 or more",
+            "has a deep cutoff: choose a depth of 4 or more",
         ),
         (&["--count", "0"], "a worksheet needs a tree"),
         (
@@ -341,7 +341,7 @@ fn grade_notes_duplicate_and_missing_names() {
     assert_eq!(
         notes,
         format!(
-            "cutoff: 2 sheets have the student's name \"Ada\": {a}, {b}\ncutoff: {c}: no student is named on this sheet, so it goes by the name of its file\n"
+            "cutoff: 2 sheets have the student's name \"Ada\": {a}, {b}\ncutoff: {c}: no student’s name on this sheet, so its file name is used\n"
         )
     );
     std::fs::write(path("notes.json"), "on paper, sorry").unwrap();

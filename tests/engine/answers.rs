@@ -105,7 +105,7 @@ fn rejects_repeated_or_unordered_visits() {
     // What is entered is marked by the windows of alpha-beta; paper takes the others.
     let (marked, printed) = why("[[3, 12, 8], [2, 4, 6], [14, 5, 2]]", "pvs");
     assert!(
-        marked.contains("not by null windows") && printed.is_ok(),
+        marked.contains("not for searches with null windows") && printed.is_ok(),
         "{marked}"
     );
     let (order, _) = why("[[5, 6], [7, 4], [8, 9]]", "alpha-beta+killers");
@@ -382,7 +382,7 @@ fn grade_notes_names_and_skips_the_key() {
     };
     assert_eq!(file, "key.json");
     assert!(error.problem.contains("\"Answer key\""), "{error}");
-    let nameless = "no student is named on this sheet, so it goes by the name of its file";
+    let nameless = "no student’s name on this sheet, so its file name is used";
     assert_eq!(
         report.notes(),
         [

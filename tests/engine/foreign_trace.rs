@@ -254,12 +254,12 @@ fn mistakes_are_named_where_they_first_show() {
         (
             Mistake::TakesMax,
             "line 6: B returns 12, but 3 in the search",
-            "12 is the largest value that its children return; a MIN node takes the smallest.",
+            "12 is the largest value that the children return; a MIN node takes the smallest.",
         ),
         (
             Mistake::ReturnsLast,
             "line 6: B returns 8, but 3 in the search",
-            "8 is what its last child returned.",
+            "8 is what the last child returned.",
         ),
     ] {
         let text = Program {
@@ -685,17 +685,17 @@ fn wrong_relation_sign_departs() {
         (
             "    <=2\n",
             "    =2\n",
-            "line 11: \"=2\", but \"<=2\" in the search",
+            "line 11: “=2”, but “<=2” in the search",
         ),
         (
             "    <=2\n",
             "    >=2\n",
-            "line 11: \">=2\", but \"<=2\" in the search",
+            "line 11: “>=2”, but “<=2” in the search",
         ),
         (
             "    =3\n",
             "    >=3\n",
-            "line 7: \">=3\", but \"=3\" in the search",
+            "line 7: “>=3”, but “=3” in the search",
         ),
     ] {
         let changed = text.replacen(right, wrong, 1);

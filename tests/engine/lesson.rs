@@ -98,7 +98,7 @@ fn last_step_names_moves_tied_with_best() {
         assert!(!told.contains(" like "), "{told}");
     }
     let many = told_at_the_end(b"[[3], [3, 1], [3, 1], [3, 1], [3, 1]]", TEXTBOOK);
-    assert!(many.contains("The same goes for 2 more."), "{many}");
+    assert!(many.contains("The same goes for 2 more moves."), "{many}");
     // Of a move that was searched again after a null window, the second search counts.
     let pvs = SearchSpec {
         algorithm: cutoff::search::Algorithm::Pvs,

@@ -79,7 +79,7 @@ fn skip_counts_and_probabilities_are_compared() {
     let text = own_trace(&stage).replace("skipped 2", "skipped 1");
     assert_eq!(
         said(&stage, &text).0,
-        "line 10: \"cut: alpha, skipped 1\", but \"cut: alpha, skipped 2\" in the search"
+        "line 10: “cut: alpha, skipped 1”, but “cut: alpha, skipped 2” in the search"
     );
     let stage = staged(
         library::find("star1-cuts").unwrap().tree(),
@@ -117,7 +117,7 @@ fn sums_at_chance_nodes_are_compared() {
                     with[at] = &wrong;
                     let (headline, _) = said(&stage, &with.join("\n"));
                     let expected = format!(
-                        "line {}: \"{}\", but \"{}\" in the search",
+                        "line {}: “{}”, but “{}” in the search",
                         at + 1,
                         wrong.trim(),
                         line.trim()

@@ -144,7 +144,7 @@ fn program_that_never_cuts_matches_minimax() {
         &stage,
         &lines[..9],
         headline,
-        "With plain minimax, which skips nothing, the trace agrees further",
+        "With plain minimax, which skips nothing, the trace agrees for longer",
     );
     // C returns its alpha: that is fail-hard.
     let returns = [&lines[..5], &["MIN B v=3"], &lines[5..9], &["MIN C v=3"]].concat();
@@ -152,7 +152,7 @@ fn program_that_never_cuts_matches_minimax() {
         &stage,
         &returns,
         "line 9: the trace visits C2; the search cuts at C",
-        "With the cutoff condition α > β and fail-hard return values the trace agrees further",
+        "With the cutoff condition α > β and fail-hard return values the trace agrees for longer",
     );
 }
 
@@ -324,7 +324,7 @@ fn wrong_extreme_is_named() {
         &two,
         &["MIN B v=5", "MIN C v=1"],
         "line 1: B returns 5, but 4 in the search",
-        "5 is the largest value that its children return; a MIN node takes the smallest.",
+        "5 is the largest value that the children return; a MIN node takes the smallest.",
     );
     departs(
         &staged(
@@ -333,6 +333,6 @@ fn wrong_extreme_is_named() {
         ),
         &["MIN B v=5", "MIN C v=1"],
         "line 1: B returns 5, but 4 in the search",
-        "5 is the largest value that its children return, and the last one; a MIN node takes the smallest.",
+        "5 is the largest value that the children return, and the last one; a MIN node takes the smallest.",
     );
 }

@@ -133,7 +133,7 @@ fn sentences_claim_what_was_proved() {
             "C",
             "C: 3, because of C1. B (chosen): 3, no worse.",
         ),
-        (&cut, "B", "B was skipped: A1 already cut."),
+        (&cut, "B", "B was skipped: A1 had already caused a cutoff."),
     ] {
         let mut nodes = stage.tree.children(NodeId::ROOT);
         let node = nodes.find(|&node| stage.name(node) == name).unwrap();
@@ -161,7 +161,7 @@ fn chess_values_have_their_unit() {
     let by_distance = staged(game(), "alpha-beta+mate=distance".parse().unwrap());
     let mate = by_distance.choice_in_words().unwrap();
     assert!(mate.starts_with("Qxf7#: #1. Next best "), "{mate}");
-    let ends = " centipawns. Values count for White, who prefers more.";
+    let ends = " centipawns. Values are from White’s side: White prefers larger ones.";
     assert!(mate.ends_with(ends), "{mate}");
 }
 
@@ -172,6 +172,6 @@ fn choice_of_black_says_that_less_is_better() {
     let stage = staged(game, "alpha-beta".parse().unwrap());
     let told = stage.choice_in_words().unwrap();
     assert!(told.contains(" centipawns."), "{told}");
-    let ends = " cp. Values count for White: Black prefers less.";
+    let ends = " cp. Values are from White’s side: Black prefers smaller ones.";
     assert!(told.ends_with(ends), "{told}");
 }

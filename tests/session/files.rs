@@ -98,7 +98,7 @@ fn edited_library_tree_is_saved_as_edited() {
     // Whoever saves it hears of both.
     let told = session.said().unwrap();
     assert!(
-        told.ends_with("the notes on the library’s tree are left out."),
+        told.ends_with("the library’s notes are left out."),
         "{told}"
     );
     assert_eq!(session.settings.recent.first(), Some(&path));
@@ -267,7 +267,7 @@ fn renaming_reports_a_duplicate_name() {
     apply(&mut session, |session| session.change_tree(label("B")));
     assert_eq!(
         renamed(&session),
-        "C renamed to B, as another node is called"
+        "C renamed to B (another node has this label too)"
     );
     apply(&mut session, |session| session.change_tree(label("E")));
     assert!(renamed(&session).ends_with(" renamed to E"));

@@ -425,7 +425,10 @@ fn unrelated_search_pair_starts_at_step_0() {
     assert!(session.search_pair().is_some());
     assert_eq!(session.step(), 0);
     let said = session.said().unwrap();
-    assert!(said.contains("neither of these two"), "{said}");
+    assert!(
+        said.contains("Neither of these is the refined search"),
+        "{said}"
+    );
 }
 
 #[test]

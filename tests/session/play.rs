@@ -107,7 +107,7 @@ fn program_accepts_a_draw_unless_better() {
             .said
             .clone()
             .unwrap()
-            .contains("has not searched")
+            .contains("has not yet searched")
     );
     // Black is a queen down, and then a queen up.
     from(&mut session, "4k3/8/8/8/8/8/3Q4/4K3 w - - 0 1");

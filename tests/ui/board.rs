@@ -118,7 +118,7 @@ fn dragging_makes_legal_moves_only() {
     let mut window = board(START);
     drag(&mut window, "g1", "g3");
     assert_eq!(fen(&window), START);
-    window.get_by_label("The white knight cannot go from g1 to g3.");
+    window.get_by_label("Not a legal move: white knight from g1 to g3.");
     drag(&mut window, "g1", "f3");
     assert!(fen(&window).contains("/5N2/"));
     // Not Black's men while White moves, nor the other way round.
@@ -289,9 +289,9 @@ fn setup_by_clicks_opens_once_legal() {
     window.get_by_label_contains("White has no king");
     assert!(window.get_by_label("Open").accesskit_node().is_disabled());
     for (man, place) in [
-        ("Put a white king", "c8"),
-        ("Put a black king", "a8"),
-        ("Put a white rook", "h1"),
+        ("Place a white king", "c8"),
+        ("Place a black king", "a8"),
+        ("Place a white rook", "h1"),
     ] {
         window.get_by_label(man).click();
         settle(&mut window);
@@ -307,7 +307,7 @@ fn setup_by_clicks_opens_once_legal() {
 #[test]
 fn setup_pieces_drag_on_across_and_off() {
     let mut window = editing("k7/8/8/8/8/8/8/K7 w - - 0 1");
-    let queen = window.get_by_label("Put a white queen").rect().center();
+    let queen = window.get_by_label("Place a white queen").rect().center();
     let goal = square(&window, "h5");
     drag_between(&mut window, queen, goal);
     assert!(
@@ -365,7 +365,7 @@ fn quick(window: &mut Harness<'static, App>, modifiers: Modifiers, key: Key) {
 #[test]
 fn setup_undo_keys_work_with_any_focus() {
     let (ctrl, again) = (Modifiers::COMMAND, Modifiers::COMMAND | Modifiers::SHIFT);
-    for focus in ["board", "Put a white queen", "Erase"] {
+    for focus in ["board", "Place a white queen", "Erase"] {
         let mut window = editing("k7/8/8/8/8/8/8/K7 w - - 0 1");
         window.get_by_label("Start").click();
         settle(&mut window);
@@ -518,7 +518,7 @@ fn wide_panel_shows_the_whole_board() {
     assert!(whole.contains(first));
     // The same while a position is set up, with the men to choose from.
     super::run(&mut window, Action::SetUpPosition);
-    let men = window.get_by_label("Put a black pawn").rect();
+    let men = window.get_by_label("Place a black pawn").rect();
     assert!(men.bottom() < below, "{men} above {below}");
 }
 

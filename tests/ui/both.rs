@@ -176,7 +176,7 @@ fn bound_is_not_mistaken_for_a_tie() {
             "Both choose C.",
             "at-equality: D returned 3 like C, but it is proved only that D ≤ 3: it may be worse than C, but not better.",
             "D: at-equality returns 3, strict 2",
-            "first: MIN node D, ply 1, window 3 to infinity, at most 3, alpha cutoff, 1 skipped, returned 3 here and 2 from strict",
+            "first: MIN node D, ply 1, window 3 to infinity, at most 3, alpha cutoff, 1 skipped, returned 3 here, but 2 in strict",
         ],
     );
 }
@@ -656,7 +656,7 @@ fn keyboard_walks_both_trees() {
 fn legend_explains_the_marks() {
     let mut window = both(AIMA);
     never_says(&window, "visited only by this search");
-    click(&mut window, "Marks");
+    click(&mut window, "Legend");
     for sign in cutoff::draw::both_legend() {
         says(&window, &[sign.meaning]);
     }

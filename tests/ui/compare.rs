@@ -688,7 +688,7 @@ fn paper_replay_shows_measured_beside_printed() {
     harness.get_by_label(entry).click();
     harness.run_steps(2);
     // The position is opened under the paper's settings.
-    harness.get_by_label("Step its position").click();
+    harness.get_by_label("Step through its position").click();
     harness.run_steps(5);
     let state = &harness.state().session;
     assert_eq!(state.page, Page::Step);

@@ -59,7 +59,7 @@ fn choose(harness: &mut Harness<'_, App>, choice: Choice) {
 fn enter_measures_every_combination() {
     let mut harness = chess(3);
     harness.get_by_label("3 configurations");
-    harness.get_by_label_contains("Press Run to measure the 3 configurations on the left");
+    harness.get_by_label_contains("Press Run to measure the 3 configurations chosen on the left");
     harness.get_by_label("cut on α > β (strict)").click();
     harness.run_steps(2);
     harness.get_by_label("5 configurations");
@@ -120,7 +120,7 @@ fn tie_names_no_winner() {
     harness.key_press(Key::Enter);
     harness.run_steps(2);
     wait_until_over(&mut harness);
-    harness.get_by_label_contains("At depth 2 both visit as many nodes: 6.");
+    harness.get_by_label_contains("At depth 2 both visit the same number of nodes: 6.");
 }
 
 #[test]
@@ -137,7 +137,7 @@ fn configuration_can_be_removed_and_readded() {
         harness.get_by_label(spec).click();
         harness.run_steps(2);
     }
-    harness.get_by_label_contains("Choose the configurations on the left");
+    harness.get_by_label_contains("Choose configurations on the left");
     harness.key_press(Key::Enter);
     harness.run_steps(2);
     assert!(
@@ -196,7 +196,7 @@ fn slow_configuration_waits_until_requested() {
     harness.run_steps(2);
     wait_until_over(&mut harness);
     assert_eq!(rows(&harness), 3);
-    harness.get_by_label_contains("Too slow to start unasked: minimax before depth 2");
+    harness.get_by_label_contains("Too slow to start unasked: minimax from depth 2 on");
     harness.get_by_label("Measure these too").click();
     harness.run_steps(2);
     wait_until_over(&mut harness);

@@ -248,7 +248,7 @@ fn critical_signs_are_listed_only_when_shown() {
     let unneeded = "visited but not critical";
     let mut window = shown(BAD_ORDER, |_| {});
     for is_shown in [true, false] {
-        window.get_by_label("Signs").click();
+        window.get_by_label("Legend").click();
         settle(&mut window);
         let signs = window.query_all_by_label(unneeded).count();
         assert_eq!(signs > 0, is_shown);

@@ -594,7 +594,7 @@ fn unsaved_work_is_offered_and_restored() {
     assert!(folder.files() > 0);
 
     let mut harness = keeping(&folder);
-    harness.get_by_label_contains("Unsaved tree “AIMA two-ply tree” from");
+    harness.get_by_label_contains("Unsaved tree “AIMA two-ply tree”, ");
     // Not before an audience: it waits.
     press(&mut harness, Key::F5);
     assert!(harness.query_by_label("Restore").is_none());
@@ -722,13 +722,13 @@ fn recovery_copies_are_offered_one_after_another() {
         std::fs::write(file, kept.to_string()).unwrap();
     }
     let mut harness = keeping(&folder);
-    harness.get_by_label_contains("Unsaved tree “new” from");
+    harness.get_by_label_contains("Unsaved tree “new”, ");
     assert_eq!(harness.get_all_by_label("Restore").count(), 1);
     harness.get_by_label("Restore").click();
     settle(&mut harness);
     assert_eq!(harness.state().session.tree().len(), 4);
     press(&mut harness, Key::ArrowRight);
-    harness.get_by_label_contains("Unsaved tree “old” from");
+    harness.get_by_label_contains("Unsaved tree “old”, ");
     harness.get_by_label("Not now").click();
     settle(&mut harness);
     assert!(harness.query_by_label("Restore").is_none());

@@ -72,7 +72,7 @@ fn tree_caption_and_transport_fit_at_any_size() {
             let unwanted = [
                 "File",
                 "Compare",
-                "Signs",
+                "Legend",
                 "Zoom in",
                 "Expand the left panel",
             ];

@@ -344,7 +344,7 @@ fn extra_missing_and_misplaced_cuts_are_distinguished() {
     // Its own number in the order, and one of the two right cuts.
     says(
         &window,
-        "Cut where there is no cutoff: D2. That costs 1 point, and below, 1 point cannot be earned.",
+        "Cut where there is no cutoff: D2. That costs 1 point, and 1 point further down can no longer be earned.",
     );
     never_says(&window, "Missing cutoffs");
     press_with(&mut window, Modifiers::COMMAND, Key::Z);
@@ -837,7 +837,7 @@ fn opening_a_tree_replaces_blank_exercises_only() {
     assert_eq!(size(&window), 7);
     says(&window, "This exercise is kept as it was.");
     click(&mut window, "New exercise from the current tree");
-    says(&window, "is not saved");
+    says(&window, "are not saved");
     press(&mut window, Key::Escape);
     assert_eq!(size(&window), 7);
     click(&mut window, "New exercise from the current tree");

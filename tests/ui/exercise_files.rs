@@ -238,7 +238,7 @@ fn opening_or_quitting_asks_about_answers() {
     assert_eq!(order(&window), None);
     enter(&mut window, NodeId(1), SheetInput::Order(Some(2)));
     act(&mut window, cutoff::session::Session::leave);
-    says(&window, "“Homework 3” is not saved");
+    says(&window, "“Homework 3” are not saved");
     click(&mut window, "Cancel");
     assert_eq!(order(&window), Some(2));
     act(&mut window, cutoff::session::Session::leave);
@@ -321,7 +321,7 @@ fn handed_out_exercise_cannot_be_checked() {
     let path = folder.file("homework.json");
     handed_out(&path);
     let mut window = opened(&path);
-    let elsewhere = "The person who set this exercise grades it.";
+    let elsewhere = "This exercise is graded by the person who set it.";
     says(&window, elsewhere);
     for name in ["Check", "Check as I go", "Solution"] {
         assert!(window.query_by_label(name).is_none(), "{name}");
@@ -435,7 +435,7 @@ fn crash_recovery_offers_unsaved_answers() {
         drop(window);
 
         let mut window = keeping(&folder);
-        says(&window, "Ada” from");
+        says(&window, "Ada”, ");
         click(&mut window, "Restore");
         assert_eq!(window.state().session.page, Page::Exercise);
         let paper = paper(&window);

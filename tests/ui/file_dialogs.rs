@@ -21,7 +21,7 @@ fn window_choosing(title: &'static str, chosen: ChosenFile) -> Harness<'static, 
     window
 }
 
-const OPEN: &str = "Open a tree, positions, an exercise, a lesson or a trace";
+const OPEN: &str = "Open a tree, positions, a game, an exercise, a lesson or a trace";
 
 fn open(window: &mut Harness<'static, App>) {
     window.key_press_modifiers(Modifiers::COMMAND, Key::O);

@@ -185,7 +185,7 @@ fn duplicate_and_missing_names_are_reported() {
     folder.sheet("  ", |_| {});
     let window = grade(&folder);
     assert!(says(&window, "2 sheets have the student's name"));
-    assert!(says(&window, ".json: no student is named on this sheet"));
+    assert!(says(&window, ".json: no student’s name on this sheet"));
 }
 
 #[test]

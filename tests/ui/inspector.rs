@@ -82,7 +82,7 @@ fn cutoff_is_explained_drawn_and_counted() {
             "Whatever C’s other children return, C has value at most 2: MAX will never choose this branch.",
             "Skip 2 children.",
             "A: alpha 3, beta infinity",
-            "C: alpha 3, beta 2, closed",
+            "C: alpha 3, beta 2, empty",
             "So far",
         ],
     );
@@ -115,7 +115,7 @@ fn stepping_back_shows_the_same_words() {
     press(&mut window, Key::ArrowLeft);
     says(
         &window,
-        &["Cutoff at C: 2 ≤ 3.", "C: alpha 3, beta 2, closed"],
+        &["Cutoff at C: 2 ≤ 3.", "C: alpha 3, beta 2, empty"],
     );
 }
 
@@ -201,7 +201,7 @@ fn bar_ends_highlight_who_set_them() {
     let mut window = window(|_| {}, None);
     press(&mut window, Key::C);
     let lit = |window: &Harness<'static, App>| -> Vec<String> {
-        let nodes = window.query_all_by_label_contains(", set the bound");
+        let nodes = window.query_all_by_label_contains(", has set the bound");
         let names = nodes.map(|node| node.accesskit_node().label().unwrap());
         names.collect()
     };

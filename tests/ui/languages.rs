@@ -1,6 +1,8 @@
 //! The window in other languages: every text comes from the catalogue, and longer texts break nothing.
 
 use cutoff::app::App;
+use cutoff::app::compare::FileKind;
+use cutoff::draw::table::TableFormat;
 use cutoff::session::page::Page;
 use cutoff::session::settings::{Section, Settings};
 use cutoff::session::{Action, Session};
@@ -10,6 +12,7 @@ use egui::accesskit::Role;
 use egui_kittest::Harness;
 use egui_kittest::kittest::NodeT;
 
+use super::compare_page::{choose, run, wait};
 use super::{settle, window_with};
 
 type Window = Harness<'static, App>;
@@ -24,7 +27,8 @@ fn speaking(language: Language) -> Window {
 }
 
 fn apply(window: &mut Window, change: impl FnOnce(&mut Session)) {
-    window.state_mut().session.act(change);
+    let session = &mut window.state_mut().session;
+    session.language().within(|| session.act(change));
     settle(window);
 }
 
@@ -82,8 +86,8 @@ fn texts(window: &Window) -> Vec<String> {
     texts.flatten().collect()
 }
 
-/// Words that are not of any language: names, formats, files, code.
-const NAMES: [&str; 1] = ["Cutoff"];
+/// Names, words of pseudocode, words by which a message chooses its variant, and a label of egui's.
+const NAMES: &str = "KQkq PPPPPPPP RNBQKBNR pppppppp rnbqkbnr Alpha Bitstream Cutoff EinStein Evaluation Font Function LaTeX Letter License Michniewski Minimax Open Resize Simplified Vera alpha alphabeta best beta child depth minimax nicht node panel piece position return shallow square tree value würfelt";
 
 #[test]
 fn every_text_is_in_the_catalogue() {
@@ -91,8 +95,9 @@ fn every_text_is_in_the_catalogue() {
     let mut window = speaking(Language::Hidden);
     tour(&mut window, &mut |window, place| {
         for text in texts(window) {
-            let mut words = text.split(|it: char| !it.is_alphabetic());
-            if words.any(|word| word.len() > 3 && !NAMES.contains(&word)) {
+            let is_word = |word: &str| word.len() > 3 && word.chars().all(char::is_alphabetic);
+            let is_foreign = |word| is_word(word) && NAMES.split(' ').all(|name| name != word);
+            if text.split(|it: char| !it.is_alphanumeric()).any(is_foreign) {
                 found.insert(format!("{place}: {text}"));
             }
         }
@@ -121,4 +126,46 @@ fn german_is_spoken_and_forgotten() {
         session.settings.language = Some(Language::English)
     });
     assert!(has(&window, "Step") && !has(&window, "Schritt"));
+}
+
+/// Saves the measurement as CSV and as JSON.
+fn saved(window: &mut Window) -> [String; 2] {
+    let kinds = [TableFormat::Csv, TableFormat::Json];
+    kinds.map(|format| {
+        let path = std::env::temp_dir().join(format!("cutoff-languages-{}", std::process::id()));
+        apply(window, |session| {
+            session.save_measurement(FileKind::Table(format), Some(path.clone()));
+        });
+        wait(window, |window| {
+            path.exists() && !window.state().session.compare.is_saving()
+        });
+        let text = std::fs::read_to_string(&path).unwrap();
+        std::fs::remove_file(&path).unwrap();
+        text
+    })
+}
+
+#[test]
+fn saved_tables_are_english_in_every_language() {
+    for preset in [
+        "Depths",
+        "Move orders",
+        "What each refinement adds",
+        "Configurations",
+        "Time limit",
+        "Many positions",
+    ] {
+        let mut window = speaking(Language::English);
+        apply(&mut window, |session| {
+            session.turn_to(Page::Compare);
+            session.set_compare_depth(2);
+        });
+        choose(&mut window, preset);
+        run(&mut window);
+        let english = saved(&mut window);
+        apply(&mut window, |session| {
+            session.settings.language = Some(Language::Hidden)
+        });
+        assert_eq!(saved(&mut window), english, "{preset}");
+    }
 }

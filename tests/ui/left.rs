@@ -182,7 +182,7 @@ fn horizon_offers_quiescence() {
     let mut settings = Settings::default();
     settings.setup.depth = 1;
     let mut window = started(settings, Some(request));
-    let offer = "The horizon: search captures on";
+    let offer = "At the horizon: search captures further";
     assert!(window.query_by_label(offer).is_none());
     press(&mut window, egui::Key::End);
     window.get_by_label(offer).click();

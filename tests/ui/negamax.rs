@@ -47,7 +47,7 @@ const AS_NEGAMAX: [&str; 8] = [
     "MAX is guaranteed at least 3 at A (via B): β = −3.",
     "Whatever C’s other children return, C has value at least −2 to MIN: MAX will never choose this branch.",
     "A: alpha 3, beta infinity",
-    "C: alpha -2, beta -3, closed",
+    "C: alpha -2, beta -3, empty",
     "active call of C: alpha −2, beta −3, best −2, value −2",
     "active line 9: if α ≥ β: skip the rest",
     "beta of C, β −3: set at A (via B), 1 ply up",
@@ -56,7 +56,7 @@ const AS_NEGAMAX: [&str; 8] = [
 const AS_MINIMAX: [&str; 4] = [
     "Cutoff at C: 2 ≤ 3.",
     "MAX is guaranteed at least 3 at A (via B): α = 3.",
-    "C: alpha 3, beta 2, closed",
+    "C: alpha 3, beta 2, empty",
     "active call of C: alpha 3, beta 2, best 2, value 2",
 ];
 
@@ -94,7 +94,7 @@ fn questions_use_minimax_notation() {
     let mut window = at_the_cutoff();
     press(&mut window, Key::Q);
     assert_eq!(window.state().session.notation(), Notation::Minimax);
-    says(&window, &["C: alpha 3, beta 2, closed"]);
+    says(&window, &["C: alpha 3, beta 2, empty"]);
     press(&mut window, Key::Q);
     assert_eq!(window.state().session.notation(), Notation::Negamax);
     says(&window, &AS_NEGAMAX[..3]);

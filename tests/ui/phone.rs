@@ -52,7 +52,7 @@ fn buttons(window: &Window) -> Vec<(String, Rect)> {
         let (place, node) = (node.rect(), accessible);
         let is_button = matches!(node.role(), Role::Button | Role::ComboBox);
         let name = node.label()?;
-        let is_node = canvas.contains(place.center()) && name != "Signs";
+        let is_node = canvas.contains(place.center()) && name != "Legend";
         (is_button && place.is_positive() && !is_node).then_some((name, place))
     });
     all.collect()
@@ -150,7 +150,7 @@ fn step_page_has_the_tree_above_and_large_buttons_below() {
                 "Compare",
                 "Exercise",
                 "Play",
-                "Signs",
+                "Legend",
                 "More steps",
                 "Details",
                 "Next cutoff",

@@ -196,7 +196,7 @@ fn why_opens_the_search_and_returns() {
         value.contains(" centipawns. Every other move: at "),
         "{value}"
     );
-    assert!(value.ends_with("Black prefers less."), "{value}");
+    assert!(value.ends_with("Black prefers smaller ones."), "{value}");
     window.key_press_modifiers(Modifiers::COMMAND, Key::Num5);
     settle(&mut window);
     assert_eq!(window.state().session.page, Page::Play);

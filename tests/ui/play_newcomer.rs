@@ -176,7 +176,7 @@ fn menu_shows_every_game_and_its_positions() {
             assert!(rect.bottom() < 720.0 && rect.right() < 1280.0, "{title}");
         }
     }
-    click(&mut window, "Usual start");
+    click(&mut window, "Starting position");
     let about = window.state().session.play.game.start().game().about();
     assert_eq!(about.id, games().last().unwrap().about().id);
 }

@@ -453,7 +453,7 @@ fn speaker_view_shows_notes_and_clock() {
     };
     let notes = tree.notes.clone();
     assert!(!notes.is_empty() && window.query_all_by_label(&notes).count() > 0);
-    assert!(says(&window, "No cutoff is left."));
+    assert!(says(&window, "No more cutoffs."));
     // Of a lesson, the stop, its next one, and the teacher's notes.
     window.state_mut().session.start_lesson(0);
     settle(&mut window);

@@ -113,7 +113,7 @@ fn clicking_a_row_seeks_to_its_move() {
     wait(&mut window);
     assert_eq!(
         window.state().session.why_not().unwrap(),
-        ["Kd7 (purple arrow) was skipped: Ra6 already cut."]
+        ["Kd7 (purple arrow) was skipped: Ra6 had already caused a cutoff."]
     );
     let state = &window.state().session;
     let event = state.stage.recording.event(state.stepping.step());

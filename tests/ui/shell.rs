@@ -211,7 +211,7 @@ fn card_reports_a_broken_file_at_the_start() {
     let mut window = window_with(Settings::default(), request());
     window.get_by_label("This could not be opened.");
     window.get_by_label(&error);
-    window.get_by_label("The ready tree is shown instead.");
+    window.get_by_label("An example tree is shown instead.");
     assert!(
         window.query_by_label("Dismiss").is_none(),
         "it is said once"

@@ -49,7 +49,7 @@ fn answer_is_typed_and_checked_with_enter() {
     settle(&mut window);
     window.key_press(Key::Enter);
     settle(&mut window);
-    window.get_by_label_contains("at x = 3 C2 is skipped, too");
+    window.get_by_label_contains("at x = 3, C2 is skipped too");
     click(&mut window, "Solution");
     window.get_by_label_contains("Right: C2 is skipped exactly for x ≤ 3.");
 }

@@ -318,7 +318,7 @@ fn question_mark_lists_the_signs_on_screen() {
         if let Some(key) = key {
             press(&mut window, key);
         }
-        window.get_by_label("Signs").click();
+        window.get_by_label("Legend").click();
         settle(&mut window);
         says(&window, &["MAX: takes the largest value of its children"]);
         assert_eq!(window.query_by_label(bars).is_some(), is_cut);

@@ -371,7 +371,7 @@ fn skipped_chess_moves_list_their_values() {
     settle(&mut window);
     assert!(is_said(
         &window,
-        "a5 (purple arrow) was skipped: axb6 already cut."
+        "a5 (purple arrow) was skipped: axb6 had already caused a cutoff."
     ));
     // What was said of a move is over with the next step.
     press(&mut window, Key::ArrowRight);

@@ -170,7 +170,7 @@ fn prints_current_tree_for_current_search() {
     assert_ne!(cuts.accesskit_node().toggled(), Some(Toggled::True));
     click(&mut window, "current tree: Mine");
     assert!(choices(&window).current);
-    assert!(says(&window, "1 page, one tree each"));
+    assert!(says(&window, "1 page with one tree"));
     assert!(
         window.query_by_label("Seed").is_none(),
         "nothing is at random"
@@ -207,7 +207,7 @@ fn saves_worksheet_and_key() {
     // A key of something else is not written over.
     std::fs::write(path("b-key.tex"), "mine").unwrap();
     save(&mut window, Format::Tikz, "b.tex");
-    assert!(says(&window, "b-key.tex is there already"));
+    assert!(says(&window, "b-key.tex already exists"));
     assert!(!path("b.tex").exists());
     window.get_by_label("as a second file").scroll_to_me();
     window.run_steps(3);

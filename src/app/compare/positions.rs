@@ -24,7 +24,7 @@ use super::save::Contents;
 use crate::cx::Cx;
 use crate::session::Session;
 use crate::widgets::grid::RowAction;
-use text::say;
+use text::{Language, say};
 
 pub(super) struct Positions;
 
@@ -175,7 +175,8 @@ impl PresetKind for Positions {
             let rows = all.iter();
             let rows =
                 rows.flat_map(|(of, rows)| rows.iter().map(move |row| PairRow::new(row, of)));
-            many_table(rows, all.iter().any(|one| one.0.named.is_some())).csv()
+            let named = all.iter().any(|one| one.0.named.is_some());
+            Language::English.within(|| many_table(rows, named).csv())
         })
     }
 

@@ -22,7 +22,7 @@ use super::{by_time, configurations, depths, orders, paper, parts, positions};
 use crate::cx::Cx;
 use crate::session::Session;
 use crate::widgets::grid::RowAction;
-use text::say;
+use text::{Language, say};
 
 #[derive(
     Clone,
@@ -159,9 +159,8 @@ pub(super) trait PresetKind {
         source: &MeasuredSource,
         format: TableFormat,
     ) -> Contents {
-        let text = measurement
-            .report()
-            .map(|report| source.write(report, format, true));
+        let report = self.report(measurement);
+        let text = report.map(|report| source.write(&report, format, true));
         Contents::text(text.unwrap_or_default())
     }
 
@@ -172,16 +171,21 @@ pub(super) trait PresetKind {
         hidden: BTreeSet<String>,
         kind: FileKind,
     ) -> Contents {
-        let (end, settings) = self.file(measurement);
         let of = &measurement.of;
-        let title = format!("{}{end}", of.title);
-        let source = match of.what {
+        let source = |settings| match of.what {
             SubjectKind::Paper => MeasuredSource::default(),
-            _ => MeasuredSource::of(of, settings.clone()),
+            _ => MeasuredSource::of(of, settings),
         };
+        let (end, settings) = self.file(measurement);
+        let title = format!("{}{end}", of.title);
         let contents = match kind {
-            FileKind::Table(format) => self.written(measurement, &source, format),
+            // Tables are read by programs.
+            FileKind::Table(format) => Language::English.within(|| {
+                let (_, settings) = self.file(measurement);
+                self.written(measurement, &source(settings), format)
+            }),
             FileKind::Charts(format) => {
+                let source = source(settings.clone());
                 let about = match settings {
                     Some(settings) => {
                         let title = say!(compare_quoted, title = &of.title);

@@ -120,8 +120,8 @@ fn entries() -> Vec<Entry> {
                     .map_or_else(|_| String::new(), |it| text::phrase(&it.status()));
                 Entry {
                     shelf: Shelf::Games,
-                    group: (group.name, ""),
-                    title: title.to_owned(),
+                    group: (text::group_title(group.name), ""),
+                    title: text::position_title(title).to_owned(),
                     about: say!(dialog_library_game, depth, status = to_move),
                     words: say!(dialog_library_game_words, game = game.about().title()),
                     item: Item::Game(game, (text, title, depth)),

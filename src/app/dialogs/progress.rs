@@ -7,7 +7,7 @@ use crate::exercise;
 use crate::session::saving::OwnFile;
 use crate::session::{Session, saving};
 use crate::theme::Palette;
-use egui::{Button, Context, Grid, Label, RichText, Ui};
+use egui::{Button, Context, Grid, Label, RichText, Ui, Vec2};
 use platform::files;
 use platform::files::write_file;
 use std::path::{Path, PathBuf};
@@ -76,7 +76,7 @@ fn table_ui(ui: &mut Ui, session: &Session) {
             say!(dialog_progress_wrong),
             say!(dialog_progress_share),
         ];
-        ui.label("");
+        ui.allocate_space(Vec2::ZERO);
         for head in heads {
             ui.label(RichText::new(head).weak());
         }

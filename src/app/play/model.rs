@@ -307,7 +307,11 @@ impl Editable for GameInPlay {
 pub(crate) fn title(game: &PlayedGame) -> String {
     let decided = game.line().iter().zip(game.moves());
     let plies = decided.filter(|(before, _)| !before.is_chance()).count();
-    say!(play_title, game = game.start().game().about().name, plies)
+    say!(
+        play_title,
+        game = game.start().game().about().said_name(),
+        plies
+    )
 }
 
 impl GameInPlay {

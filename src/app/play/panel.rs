@@ -156,7 +156,7 @@ fn new_menu(ui: &mut Ui, session: &Session, cx: &mut Cx) {
 fn game_ui(ui: &mut Ui, game: &'static dyn Playable) -> Option<AnyPosition> {
     let about = game.about();
     let mut chosen = None;
-    ui.menu_button(capitalised(about.name), |ui| {
+    ui.menu_button(capitalised(about.said_name()), |ui| {
         ui.set_min_width(240.0);
         if ui.button(say!(play_new_usual)).clicked() {
             chosen = Some(game.start());
@@ -164,10 +164,14 @@ fn game_ui(ui: &mut Ui, game: &'static dyn Playable) -> Option<AnyPosition> {
         for group in about.positions {
             ui.separator();
             if about.positions.len() > 1 {
-                ui.label(RichText::new(group.name).size(theme::SMALL).weak());
+                ui.label(
+                    RichText::new(text::group_title(group.name))
+                        .size(theme::SMALL)
+                        .weak(),
+                );
             }
             for &(text, title, _) in group.positions {
-                if ui.button(title).clicked() {
+                if ui.button(text::position_title(title)).clicked() {
                     chosen = game.read(text).ok();
                 }
             }
@@ -244,7 +248,7 @@ fn moves_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
                     }
                     ui.label(RichText::new(format!("{number}.")).weak());
                     if is_second {
-                        ui.label("");
+                        ui.allocate_space(egui::Vec2::ZERO);
                     }
                 }
                 in_row = if is_second { 2 } else { 1 };

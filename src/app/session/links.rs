@@ -12,7 +12,7 @@ use crate::session::Session;
 use crate::session::host::{Effect, Wake};
 use crate::session::page::Page;
 use crate::session::saving::Job;
-use text::{messages, say};
+use text::{GameWords, messages, say};
 
 /// The error if there is no FEN.
 pub const NO_POSITION: fn() -> &'static str = messages::said_no_position;
@@ -126,7 +126,7 @@ impl Session {
         let current = self.current();
         if let Some(position) = current.stage.position(current.node) {
             self.host.want(Effect::CopyText(position.text()));
-            let notation = position.game().about().notation;
+            let notation = position.game().about().said_notation();
             self.say(say!(said_position_copied, notation));
         } else {
             self.say(capitalised(NO_POSITION()));

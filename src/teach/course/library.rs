@@ -7,27 +7,29 @@ use text::Language;
 
 use super::Lesson;
 
+const LANGUAGES: usize = Language::ALL.len();
+
 #[derive(Debug)]
 pub struct LessonEntry {
     /// The name of its file in `trees/lessons/`, without `.json`.
     pub id: &'static str,
-    /// The texts in English and in German.
-    texts: [&'static str; 2],
-    lessons: [OnceLock<Arc<Lesson>>; 2],
+    /// The file in each language.
+    texts: [&'static str; LANGUAGES],
+    lessons: [OnceLock<Arc<Lesson>>; LANGUAGES],
 }
 
 impl LessonEntry {
-    const fn new(id: &'static str, texts: [&'static str; 2]) -> LessonEntry {
+    const fn new(id: &'static str, texts: [&'static str; LANGUAGES]) -> LessonEntry {
         LessonEntry {
             id,
             texts,
-            lessons: [OnceLock::new(), OnceLock::new()],
+            lessons: [const { OnceLock::new() }; LANGUAGES],
         }
     }
 
     /// Returns its file in the current language.
     pub fn json(&self) -> &'static str {
-        self.texts[language()]
+        self.texts[Language::current().index()]
     }
 
     #[allow(clippy::missing_panics_doc)] // the texts are fixed, and a test reads them all
@@ -36,12 +38,8 @@ impl LessonEntry {
             let lesson = Lesson::read(self.json().as_bytes());
             Arc::new(lesson.expect("the built-in lessons are valid"))
         };
-        Arc::clone(self.lessons[language()].get_or_init(read))
+        Arc::clone(self.lessons[Language::current().index()].get_or_init(read))
     }
-}
-
-fn language() -> usize {
-    usize::from(Language::current() == Language::German)
 }
 
 /// Returns all lessons; each builds on those before it, and the chapter of claims is the last.

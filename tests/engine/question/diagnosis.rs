@@ -92,7 +92,7 @@ fn forgotten_update_is_named() {
 
 #[test]
 fn last_value_for_the_best_is_named() {
-    let words = "8 is what its last child returned.";
+    let words = "8 is what the last child returned.";
     is_named((AIMA, &[0]), &exactly(8), Misconception::LastForBest, words);
     let words = "The answer takes the value returned last, 2, although A has a better one.";
     let last = window(2.0, f64::INFINITY);

@@ -180,10 +180,7 @@ mod tests {
         let rows = items(&moment, &name, 12, Notation::Negamax);
         assert_eq!(
             texts(&rows),
-            [
-                "v0: alpha 3, beta infinity",
-                "v4: alpha -2, beta -3, closed"
-            ]
+            ["v0: alpha 3, beta infinity", "v4: alpha -2, beta -3, empty"]
         );
         let PathItem::Row(closed) = &rows[1] else {
             panic!("a row")

@@ -14,7 +14,7 @@ use search::{SearchSpec, Stopped};
 use stage::{RootVerdict, Setup, SourceGame, Stage};
 use std::sync::{Arc, Weak};
 use std::time::Duration;
-use text::say;
+use text::{Language, say};
 
 /// The greatest depth that can be requested, in plies.
 pub const DEEPEST: u32 = 12;
@@ -309,10 +309,10 @@ impl Session {
     pub fn root_table_text(&self, kind: FileKind) -> Option<String> {
         let (task, lines) = self.root_table.found.as_ref()?;
         let game = task.game();
-        Some(match kind {
+        Some(Language::English.within(|| match kind {
             FileKind::CSV => root_moves_table(&game, lines).csv(),
             _ => format!("{}\n", root_moves_json(&game, lines)),
-        })
+        }))
     }
 
     pub(crate) fn copy_root_table(&mut self) {
