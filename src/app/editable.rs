@@ -11,8 +11,8 @@ use crate::session::Session;
 use crate::session::host::{Host, SaveDialog, Wake};
 use crate::session::saving::Job;
 use copies::Copies;
-use platform::files::{not_written, write_lasting};
-use text::say;
+use platform::files::write_lasting;
+use text::{not_written, say};
 
 pub use copies::KeptWork;
 pub use history::{Change, ChangeKind, History};

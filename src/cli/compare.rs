@@ -14,6 +14,7 @@ use measure::{
 use search::{Algorithm, CutRule, Rules, SearchSpec};
 use stage::document::file_name;
 use stage::{MeasuredSource, SourceGame};
+use text::Reason;
 
 use super::args::{CompareArgs, PresetArg, are_of_game, note_searches};
 use super::interrupt::{closing, interruption, run_on};
@@ -221,7 +222,7 @@ impl CompareArgs {
         let searches: Vec<SearchSpec> = searches;
         let mut unfit = searches.iter().filter(|_| has_chance);
         if let Some(unfit) = unfit.find_map(SearchSpec::why_not_with_chance) {
-            return Err(CliError::Said(unfit.to_string()));
+            return Err(CliError::Said(unfit.reason()));
         }
         let settings = (!self.is_set() && !is_timed).then(|| source.settings());
         let experiment = if is_timed {

@@ -14,6 +14,7 @@ use search::task::without_pause;
 use search::{DeepenEnd, FinishedDepth, Limits, SearchSpec};
 use serde_json::json;
 use stage::SourceGame;
+use text::Reason;
 
 use super::args::{DeepenArgs, DeepenFormat, note_searches};
 use super::compare::{DEEPEST, looks_ahead};
@@ -52,7 +53,7 @@ pub fn run(request: &DeepenArgs, out: &mut dyn Write) -> CommandResult {
                 "every line that was searched ends the game, and greater depths would find the same"
                     .to_owned()
             }
-            DeepenEnd::Stopped(stopped) => stopped.to_string(),
+            DeepenEnd::Stopped(stopped) => stopped.reason(),
         };
         match last {
             None => return Err(CliError::Said(why)),
@@ -76,7 +77,7 @@ fn on_tree(
     note_depth(&tree, depth);
     let depth = depth.unwrap_or(u32::MAX).min(tree.height());
     let part = spec.part_of(&tree, depth);
-    let part = match part.map_err(|error| CliError::Said(error.to_string()))? {
+    let part = match part.map_err(|error| CliError::Said(error.reason()))? {
         Cow::Borrowed(_) => tree,
         Cow::Owned(part) => Arc::new(part),
     };
@@ -113,7 +114,7 @@ fn searched(
         ..Limits::NONE
     };
     let ready = subject.at_depth(spec, depth);
-    let ready = ready.map_err(|error| CliError::Said(error.to_string()))?;
+    let ready = ready.map_err(|error| CliError::Said(error.reason()))?;
     let (mut written, mut last) = (Ok(()), None);
     let mut each = |finished: FinishedDepth<PvMove>| {
         let line = name(&finished.line);

@@ -9,10 +9,10 @@ use draw::grades_csv;
 use draw::one_line;
 use draw::worksheet::is_of_search;
 use game::quoted;
-use platform::files::write_file;
 use stage::exercise_on;
 use stage::{read_sheet, sheet_files};
 use teach::{AnswerSheet, Answers, KEY, counted};
+use text::write_file;
 
 use super::args::{ExerciseArgs, GradeArgs};
 use super::outputs::keep_inputs;

@@ -2,7 +2,8 @@
 
 use std::io::Write;
 
-use platform::files::{not_written, write_lasting};
+use platform::files::write_lasting;
+use text::not_written;
 
 use super::CliError;
 use super::args::GenerateArgs;

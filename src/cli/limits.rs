@@ -5,6 +5,7 @@ use std::sync::atomic::AtomicBool;
 use draw::estimated;
 use measure::{Subject, forecast, grouped};
 use search::{SearchSpec, Stopped};
+use text::Reason;
 
 use super::{CliError, CommandResult};
 
@@ -42,7 +43,7 @@ pub(super) fn over_budget(stopped: Stopped, spec: SearchSpec, depth: u32) -> Cli
         | Stopped::Cancelled
         | Stopped::Time
         | Stopped::TooLong { .. }
-        | Stopped::Unfit(_) => stopped.to_string(),
+        | Stopped::Unfit(_) => stopped.reason(),
     })
 }
 
@@ -55,7 +56,7 @@ mod tests {
         let over = |spec| over_budget(Stopped::Budget(20_000_000), spec, 9).to_string();
         let said = over(SearchSpec::default());
         assert!(said.contains("the budget of 20,000,000 nodes"), "{said}");
-        let stopped = Stopped::Budget(20_000_000).to_string();
+        let stopped = Stopped::Budget(20_000_000).reason();
         assert!(
             stopped.ends_with("its limit of 20,000,000 nodes"),
             "{stopped}"

@@ -10,7 +10,8 @@ use clap::{Command, CommandFactory};
 use clap_complete::Shell;
 use clap_mangen::Man;
 
-use platform::files::{not_written, write_lasting};
+use platform::files::write_lasting;
+use text::not_written;
 
 use super::args::Cli;
 use super::{CliError, CommandResult};

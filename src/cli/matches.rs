@@ -20,7 +20,7 @@ use super::interrupt::interruption;
 use super::outputs::keep_inputs;
 use super::terminal::complain;
 use super::{CliError, CommandResult};
-use text::GameWords;
+use text::{GameWords, Reason};
 
 /// The maximum number of games of a match, because all are kept in memory.
 const MOST_GAMES: usize = 100_000;
@@ -57,7 +57,7 @@ pub fn run(request: &MatchArgs, out: &mut impl Write) -> CommandResult {
         if let Some((file, path)) = &mut pgn {
             let text = write_game(&saved(&of, index, game)) + "\n";
             let written = file.write_all(text.as_bytes());
-            written.map_err(|error| CliError::Said(platform::files::not_written(path, &error)))?;
+            written.map_err(|error| CliError::Said(text::not_written(path, &error)))?;
         }
         match request.format {
             MatchFormat::Table => write!(out, "{}", line(index, game))?,
@@ -123,7 +123,7 @@ impl MatchArgs {
         };
         for level in levels {
             if let Some(why) = level.why_not(game) {
-                let why = format!("{level} cannot play this game: {why}");
+                let why = format!("{level} cannot play this game: {}", why.reason());
                 return Err(CliError::Said(why));
             }
         }
@@ -153,8 +153,7 @@ impl MatchArgs {
 /// Opens a file for the games; it must be new, empty or a device, and not in use by another match.
 fn new_file(path: &Path) -> Result<File, CliError> {
     let opened = File::options().create(true).append(true).open(path);
-    let file =
-        opened.map_err(|error| CliError::Said(platform::files::not_written(path, &error)))?;
+    let file = opened.map_err(|error| CliError::Said(text::not_written(path, &error)))?;
     let why = match (file.try_lock(), file.metadata()) {
         (Err(TryLockError::WouldBlock), _) => "another match writes its games into it",
         (_, Ok(about)) if about.is_file() && about.len() > 0 => "what it holds would be lost",

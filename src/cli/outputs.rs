@@ -8,7 +8,7 @@ use std::sync::mpsc::channel;
 use std::thread;
 use std::time::Duration;
 
-use platform::files::not_written;
+use text::not_written;
 
 use super::CliError;
 

@@ -12,6 +12,7 @@ use measure::{RootLine, RootLines, root_lines, root_lines_of, subject_of};
 use search::task::without_pause;
 use search::{Limits, SearchSpec};
 use stage::SourceGame;
+use text::Reason;
 
 use super::args::{MovesFormat, RuleArgs, SearchArgs, SourceArgs};
 use super::interrupt::{closing, interruption};
@@ -90,7 +91,7 @@ fn moves_of_tree(
     // A tree has its own child order.
     let spec = spec.for_trees();
     let part = spec.part_of(tree, depth);
-    let part = part.map_err(|error| CliError::Said(error.to_string()))?;
+    let part = part.map_err(|error| CliError::Said(error.reason()))?;
     let tree: &Tree = &part;
     let stop = interruption()?;
     let (lines, ended) = match depth.checked_sub(1) {

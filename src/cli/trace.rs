@@ -11,6 +11,7 @@ use search::trace::{NodeMap, Recorded, Recording, VisitId, record, record_any};
 use search::{Counts, Limits, Notation, SearchSpec, Stopped};
 use teach::{GameKind, explain_in, write_events, write_trace};
 use text::Language;
+use text::Reason;
 
 use super::args::TraceFormat;
 use super::limits::{over_budget, refuse_the_hopeless};
@@ -29,7 +30,7 @@ impl Trace {
     pub fn tree(&self, tree: &Arc<Tree>, depth: Option<u32>, out: &mut dyn Write) -> CommandResult {
         let depth = depth.unwrap_or(u32::MAX).min(tree.height());
         let part = self.spec.part_of(tree, depth);
-        let part = part.map_err(|error| CliError::Said(error.to_string()))?;
+        let part = part.map_err(|error| CliError::Said(error.reason()))?;
         let part: &Tree = &part;
         // A tree has its own child order.
         let spec = self.spec.for_trees();
@@ -97,7 +98,7 @@ impl Trace {
             }
         };
         let ready = subject.at_depth(everything, depth);
-        let ready = ready.map_err(|error| CliError::Said(error.to_string()))?;
+        let ready = ready.map_err(|error| CliError::Said(error.reason()))?;
         match ready.silent(limits) {
             Err(Stopped::Budget(_)) if everything.quiescence => Ok(None),
             found => found

@@ -6,10 +6,9 @@ use std::path::{Path, PathBuf};
 use draw::export::{Format, missing_letters_on};
 use draw::worksheet::{Problem, Worksheet, key_path, worksheet_file};
 use game::fresh_seed;
-use platform::files::write_file;
 use stage::exercise_on;
 use teach::{Answers, counted};
-use text::say;
+use text::{say, write_file};
 
 use super::args::{RuleArgs, SourceArgs, WorksheetArgs};
 use super::outputs::{has_folder, is_same_file, keep_inputs};

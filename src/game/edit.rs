@@ -82,39 +82,36 @@ pub enum Edit {
 }
 
 /// The reason why an edit is refused. The tree is unchanged.
-#[derive(Clone, Debug, PartialEq, thiserror::Error, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum EditError {
     /// The node belongs to another tree.
-    #[error("this node is no longer in the tree")]
     NoSuchNode,
-    #[error("a leaf needs a value")]
     LeafWithoutValue,
-    #[error("the root cannot be deleted: a tree has at least one node")]
     DeletesRoot,
     /// The parent would become a leaf without a value.
-    #[error(
-        "the last child cannot be deleted, for its parent has no value to become a leaf with: give the parent a value first"
-    )]
     LastChild,
-    #[error("the label has {0} characters; {MAX_LABEL} is the most that can be given here")]
+    /// The number of characters, more than [`MAX_LABEL`].
     LabelTooLong(usize),
     /// The index exceeds the number of siblings.
-    #[error("there is no such position among the siblings")]
     NoSuchPlace,
-    #[error(transparent)]
-    Fault(#[from] TreeFault),
+    Fault(TreeFault),
     /// The probability is for a node whose parent is not a chance node.
-    #[error(
-        "only a child of a chance node has a probability: let chance decide at its parent first"
-    )]
     NotOfChance,
     /// The probabilities of the siblings would be 0, or the sum would exceed 1.
-    #[error(
-        "the probability of one of several children is a number above 0 and below 1, that of an only child is 1"
-    )]
     Probability,
-    #[error(transparent)]
-    Tree(#[from] TreeError),
+    Tree(TreeError),
+}
+
+impl From<TreeFault> for EditError {
+    fn from(fault: TreeFault) -> EditError {
+        EditError::Fault(fault)
+    }
+}
+
+impl From<TreeError> for EditError {
+    fn from(error: TreeError) -> EditError {
+        EditError::Tree(error)
+    }
 }
 
 #[derive(Clone, Debug)]
@@ -130,16 +127,16 @@ impl Tree {
     /// Returns the tree after an edit, with the inverse edit, in time linear in the tree (orders: `n log b`).
     ///
     /// # Errors
-    /// [`EditError`] says in one sentence why it cannot be done.
+    /// [`EditError`], when it cannot be done.
     ///
     /// # Examples
     /// ```
     /// use game::{Edit, NodeId, Score, read_tree};
     /// let tree = read_tree(b"[[3, 12], [2, 4]]")?;
     /// let leaf = tree.at(&[1, 0]).unwrap();
-    /// let edited = tree.edit(&Edit::Value { node: leaf, value: Some(Score::from(5)) })?;
+    /// let edited = tree.edit(&Edit::Value { node: leaf, value: Some(Score::from(5)) }).unwrap();
     /// assert_eq!(edited.tree, read_tree(b"[[3, 12], [5, 4]]")?);
-    /// assert_eq!(edited.tree.edit(&edited.inverse)?.tree, tree);
+    /// assert_eq!(edited.tree.edit(&edited.inverse).unwrap().tree, tree);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn edit(&self, edit: &Edit) -> Result<Edited, EditError> {

@@ -128,12 +128,7 @@ pub enum TreeError {
 }
 
 /// An inner node at the depth limit has no static value.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize, Deserialize)]
-#[error(
-    "depth {depth} ends at {}, which has no \"value\": give it one, or {}",
-    if path == "tree" { "the root".to_owned() } else { format!("the inner node {name} ({path})") },
-    if *.deepening { "search without deepening".to_owned() } else { format!("search to depth {height}") }
-)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MissingValue {
     pub name: String,
     /// The place in a file, as in `tree[1][0]`.

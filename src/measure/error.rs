@@ -5,28 +5,29 @@ use search::task::TaskError;
 use search::{SearchSpec, Stopped};
 use serde::{Deserialize, Serialize};
 
-use super::grouped;
 use draw::estimated;
+use text::{Reason, say};
 
 /// The reason why an experiment failed. Earlier measurements have been reported already.
 #[derive(Clone, Debug, PartialEq, thiserror::Error, Serialize, Deserialize)]
 pub enum ExperimentError {
-    #[error("there is nothing to compare at depth 0: give a depth of 1 or more")]
+    #[error("{}", say!(measure_error_no_depth))]
     NoDepth,
-    #[error("depth {0} is more than {MAX_PLIES} plies, the most that can be searched")]
+    #[error("{}", say!(measure_error_too_deep, depth = *.0, most = MAX_PLIES.to_string()))]
     TooDeep(u32),
-    #[error("0 repeats measure nothing: give 1 or more")]
+    #[error("{}", say!(measure_error_no_repeats))]
     NoRepeats,
     /// The last depth ends at an inner node of a tree without a static value.
-    #[error(transparent)]
-    MissingValue(#[from] MissingValue),
+    #[error("{}", .0.reason())]
+    MissingValue(MissingValue),
     /// A search would exceed the budget; it was not started.
-    #[error(
-        "depth {depth} is too large: {} would visit {} nodes, more than the budget of {}",
-        spec.name(),
-        estimated(*nodes),
-        grouped(*budget)
-    )]
+    #[error("{}", say!(
+        measure_error_over_budget,
+        budget = *budget,
+        depth = *depth,
+        nodes = estimated(*nodes),
+        search = spec.name()
+    ))]
     OverBudget {
         spec: SearchSpec,
         /// The rejected depth, in plies.
@@ -36,23 +37,36 @@ pub enum ExperimentError {
         budget: u64,
     },
     /// A search was cancelled, or exceeded the budget although its estimate did not.
-    #[error("depth {depth}: {stopped}")]
+    #[error("{}", say!(measure_error_stopped, depth = *depth, why = stopped.reason()))]
     Stopped { depth: u32, stopped: Stopped },
     /// Two searches with the same evaluation found different values: a fault of the game's rules or of this program.
-    #[error("depth {depth}: {} finds {}, {} finds {}, and they must agree", names[0], values[0], names[1], values[1])]
+    #[error("{}", say!(
+        measure_error_values_differ,
+        depth = *depth,
+        first = &names[0],
+        value = values[0],
+        second = &names[1],
+        other = values[1]
+    ))]
     ValuesDiffer {
         depth: u32,
         names: [String; 2],
         values: [Score; 2],
     },
     /// A repeat differed from the first search: a fault of the game's rules, which must be deterministic.
-    #[error("depth {depth}: {} did not repeat exactly, so its counts cannot be trusted", spec.name())]
+    #[error("{}", say!(measure_error_not_reproducible, depth = *depth, search = spec.name()))]
     NotReproducible { depth: u32, spec: SearchSpec },
-    #[error("the measurement could not be started: {0}")]
+    #[error("{}", say!(measure_error_not_started, error = .0))]
     Thread(String),
     /// The rules of the game or this program panicked.
-    #[error("the measurement failed: {0}")]
+    #[error("{}", say!(measure_error_failed, error = .0))]
     Panicked(String),
+}
+
+impl From<MissingValue> for ExperimentError {
+    fn from(missing: MissingValue) -> ExperimentError {
+        ExperimentError::MissingValue(missing)
+    }
 }
 
 impl From<TaskError> for ExperimentError {

@@ -48,12 +48,16 @@ impl SearchReport {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum NoMove {
-    #[error("the game is over: there is no move")]
     GameOver,
-    #[error(transparent)]
-    Stopped(#[from] Stopped),
+    Stopped(Stopped),
+}
+
+impl From<Stopped> for NoMove {
+    fn from(stopped: Stopped) -> NoMove {
+        NoMove::Stopped(stopped)
+    }
 }
 
 /// A move of the root, and what was proved of it.

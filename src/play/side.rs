@@ -3,6 +3,7 @@
 use std::fmt;
 
 use game::{Playable, Player};
+use text::Reason;
 
 use super::Level;
 
@@ -28,7 +29,7 @@ impl Side {
     /// Returns the reason why this side cannot play a game, and an alternative, as one clause; `None` if it can.
     pub fn why_not(&self, game: &dyn Playable) -> Option<String> {
         let unfit = self.level()?.why_not(game)?;
-        Some(unfit.to_string())
+        Some(unfit.reason())
     }
 }
 

@@ -6,31 +6,22 @@ use serde::{Deserialize, Serialize};
 
 use super::{Entry, Lookup, OrderReason, TableUse, Unfit, Window};
 
+/// The reason why a search was ended before its result. Its words are in the catalogue, see `text::Reason`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error, Serialize, Deserialize)]
+#[error("{self:?}")]
 pub enum Stopped {
-    #[error("the search was cancelled")]
     Cancelled,
-    #[error("the search was stopped at its time limit")]
     Time,
     /// It was stopped at [`PIECE`](crate::task::PIECE).
-    #[error(
-        "the search would hold up the page for more than {} seconds; {}",
-        crate::task::PIECE.as_secs(),
-        if *fits == 0 { "no depth fits".to_owned() } else { format!("depth {fits} fits") }
-    )]
     TooLong {
         /// The greatest depth that takes less time, in plies; 0 if there is none.
         fits: u32,
     },
-    #[error("the search was stopped at its limit of {} {}", game::grouped(*.0), if *.0 == 1 { "node" } else { "nodes" })]
+    /// It was stopped at its limit of nodes.
     Budget(u64),
-    #[error(transparent)]
     Unfit(Unfit),
-    #[error("the search went deeper than the 65,535 plies that can be recorded")]
+    /// It went deeper than can be recorded.
     TooDeep,
-    #[error(
-        "there is no memory to record more of the search: choose a smaller depth, or allow the program more memory"
-    )]
     NoMemory,
 }
 

@@ -3,20 +3,11 @@
 use super::{Algorithm, SearchSpec};
 use serde::{Deserialize, Serialize};
 
-/// The reason why a search cannot search a game, and the remedy, in one clause.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error, Serialize, Deserialize)]
+/// The reason why a search cannot search a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Unfit {
-    #[error(
-        "PVS does not search trees with chance nodes: a null window has no room for the rounding of weighted sums; choose alpha-beta, with Star1 for cutoffs at chance nodes"
-    )]
     Pvs,
-    #[error(
-        "MTD(f) does not search trees with chance nodes: a null window has no room for the rounding of weighted sums; choose alpha-beta, with Star1 for cutoffs at chance nodes"
-    )]
     Mtdf,
-    #[error(
-        "quiescence search does not support chance nodes: no player can stand pat there; turn quiescence off"
-    )]
     Quiescence,
 }
 

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use game::{NodeId, Tree, TreeBuilder};
 use teach::{Answers, Asked};
+use text::say;
 
 use super::{Names, Origin, Setup, Source, SourceGame, Stage, StageError};
 
@@ -18,7 +19,7 @@ pub fn exercise_on(
     fits: fn(&Answers) -> Result<(), String>,
 ) -> Result<Answers, String> {
     if !stage.complete {
-        return Err("the position is too large for an exercise: choose a smaller depth".to_owned());
+        return Err(say!(source_exercise_too_large).to_owned());
     }
     let title = stage.source.title().into_owned();
     let spec = stage.setup.tree_spec();

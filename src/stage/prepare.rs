@@ -181,7 +181,11 @@ impl StageBase {
     fn of_tree(original: &Arc<Tree>, setup: Setup) -> Result<StageBase, StageError> {
         let mut tree = Arc::clone(original);
         let depth = setup.tree_depth.unwrap_or(u32::MAX).min(tree.height());
-        if let Cow::Owned(part) = setup.spec.part_of(original, depth)? {
+        if let Cow::Owned(part) = setup
+            .spec
+            .part_of(original, depth)
+            .map_err(StageError::Depth)?
+        {
             tree = Arc::new(part);
         }
         if let Some(player) = setup.root
@@ -297,7 +301,7 @@ fn limits(stop: &AtomicBool) -> Limits<'_> {
 fn unstaged(stopped: Stopped, spec: SearchSpec, depth: u32) -> StageError {
     match stopped {
         Stopped::Budget(_) => StageError::TooLarge { spec, depth },
-        Stopped::Unfit(unfit) => unfit.into(),
+        Stopped::Unfit(unfit) => StageError::Unfit(unfit),
         Stopped::TooDeep => StageError::Tree(TreeError::TooDeep),
         Stopped::NoMemory => StageError::Tree(TreeError::NoMemory),
         Stopped::Cancelled | Stopped::Time | Stopped::TooLong { .. } => StageError::Cancelled,

@@ -9,6 +9,7 @@ use search::task::{Job, Spawner, Task, TaskContext};
 use search::trace::{ChildNumbers, NodeMap, Recording};
 use serde::{Deserialize, Serialize};
 use teach::Variant;
+use text::Reason;
 
 use super::search_pair::PreparedPair;
 use super::{
@@ -208,5 +209,5 @@ impl SearchPair {
 async fn apart<J: Job>(job: J, stop: &AtomicBool) -> Result<J::Outcome, StageError> {
     let task = Task::named(J::NAME).deep().job(job);
     let outcome = task.outcome(stop).await;
-    outcome.map_err(|error| StageError::Worker(error.to_string()))
+    outcome.map_err(|error| StageError::Worker(error.reason()))
 }

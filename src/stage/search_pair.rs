@@ -11,6 +11,7 @@ use game::{Edit, EditError, EqualPositions, NodeChanges, NodeId, Order, Tree};
 use search::trace::{ChildNumbers, Hand, NodeMap, Pair, Recording, Revisits, Step};
 use search::{SearchSpec, with_deep_stack};
 use teach::{Differences, SearchedTree, TwoSearches, UnprovedMoves, Variant};
+use text::{Reason, say};
 
 use super::prepare::{staged, staged_game};
 use super::{Names, Setup, SourceGame, Stage, StageError};
@@ -39,28 +40,21 @@ pub struct SearchPair {
 #[derive(Clone, Debug, PartialEq, thiserror::Error, Serialize, Deserialize)]
 pub enum SearchPairError {
     /// The tree holds only the nodes that alpha-beta visits.
-    #[error(
-        "two searches side by side need the whole tree, and minimax visits more than {} nodes at this depth: choose a smaller depth",
-        teach::grouped(game::MAX_NODES as u64)
-    )]
+    #[error("{}", say!(source_pair_incomplete, nodes = game::MAX_NODES))]
     Incomplete,
     #[error(transparent)]
     Stage(#[from] StageError),
     /// One of the searches visits nodes again.
-    #[error(transparent)]
-    Revisits(#[from] Revisits),
+    #[error("{}", .0.reason())]
+    Revisits(Revisits),
     /// The children cannot be reordered.
-    #[error(transparent)]
-    Order(#[from] EditError),
+    #[error("{}", .0.reason())]
+    Order(EditError),
     /// One of the searches needs game information that a reordered tree does not have.
-    #[error(
-        "{0} needs to know which positions are equal and which moves are loud, and a reordered tree does not know it: use the original child order"
-    )]
+    #[error("{}", say!(source_pair_needs_game, search = .0.to_string()))]
     NeedsGame(SearchSpec),
     /// Either one of the searches goes on below the horizon and the tree does not, or the other way round.
-    #[error(
-        "{0} does not search the tree that is open: switch quiescence on or off for both searches and for the one that is stepped"
-    )]
+    #[error("{}", say!(source_pair_other_horizon, search = .0.to_string()))]
     OtherHorizon(SearchSpec),
 }
 
@@ -268,7 +262,8 @@ impl PreparedPair {
             let pair = Pair::new(&left.recording, &right.recording, |visit| {
                 let node = twins[0].get(left.node_map.node_of(visit))?;
                 right.node_map.visit_of(node)
-            })?;
+            })
+            .map_err(SearchPairError::Revisits)?;
             let unproved = searches
                 .each_ref()
                 .map(|it| UnprovedMoves::new(&it.recording));
@@ -373,7 +368,8 @@ impl Arranged {
     }
 
     fn new(base: &Stage, order: Order) -> Result<Arranged, SearchPairError> {
-        let edited = base.tree.edit(&Edit::Order { of: None, order })?;
+        let edited = base.tree.edit(&Edit::Order { of: None, order });
+        let edited = edited.map_err(SearchPairError::Order)?;
         let names = match &*base.names {
             Names::Tree(names) => Names::Tree(names.rearranged(&base.tree, &edited.nodes)),
             Names::Game { root, moves } => {

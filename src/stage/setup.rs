@@ -3,6 +3,7 @@
 use game::{AnyGame, AnyPosition, MAX_NODES, MissingValue, Options, Player, TreeError};
 use search::{SearchSpec, Unfit};
 use serde::{Deserialize, Serialize};
+use text::{Reason, say};
 
 use super::SourceGame;
 
@@ -78,24 +79,28 @@ impl Setup {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize, Deserialize)]
 pub enum StageError {
     /// The depth ends at an inner node without a static value.
-    #[error(transparent)]
-    Depth(#[from] MissingValue),
+    #[error("{}", .0.reason())]
+    Depth(MissingValue),
     /// The search visits more nodes than can be stepped.
-    #[error(
-        "{} visits more than {} nodes at depth {depth}, the most that can be stepped: choose a smaller depth{}",
-        spec.name(),
-        game::grouped(MAX_NODES as u64),
-        if spec.can_cut() { "" } else { ", or alpha-beta" }
-    )]
+    #[error("{}", too_large(spec, *depth))]
     TooLarge { spec: SearchSpec, depth: u32 },
-    #[error(transparent)]
-    Unfit(#[from] Unfit),
+    #[error("{}", .0.reason())]
+    Unfit(Unfit),
     /// The tree is deeper than can be drawn.
     #[error(transparent)]
     Tree(#[from] TreeError),
     /// A page's worker has failed, for this reason.
-    #[error("{0}; try again, or choose a smaller depth")]
+    #[error("{}", say!(source_worker_failed, why = .0))]
     Worker(String),
-    #[error("opening was cancelled")]
+    #[error("{}", say!(source_opening_cancelled))]
     Cancelled,
+}
+
+fn too_large(spec: &SearchSpec, depth: u32) -> String {
+    let (search, nodes) = (spec.name(), MAX_NODES);
+    if spec.can_cut() {
+        say!(source_too_large_cutting, depth, nodes, search)
+    } else {
+        say!(source_too_large, depth, nodes, search)
+    }
 }

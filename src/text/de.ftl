@@ -20,6 +20,52 @@ score-just-above = knapp über { $score }
 score-just-below = knapp unter { $score }
 score-minus-infinity = minus unendlich
 
+### Errors of searches, trees and files: src/search, src/game, src/platform, error-
+
+error-budget = { $nodes ->
+    [one] die Suche wurde an ihrer Grenze von { $nodes } Knoten abgebrochen
+   *[other] die Suche wurde an ihrer Grenze von { $nodes } Knoten abgebrochen
+}
+error-cancelled = die Suche wurde abgebrochen
+error-disk-full = der Datenträger ist voll
+error-edit-label-too-long = die Beschriftung hat { $count } Zeichen; hier sind höchstens { $most } möglich
+error-edit-last-child = das letzte Kind kann nicht gelöscht werden, denn sein Elternknoten hat keinen Wert, um ein Blatt zu werden: Geben Sie zuerst dem Elternknoten einen Wert
+error-edit-leaf-without-value = ein Blatt braucht einen Wert
+error-edit-no-such-node = dieser Knoten ist nicht mehr im Baum
+error-edit-no-such-place = diesen Platz unter den Geschwistern gibt es nicht
+error-edit-not-of-chance = nur ein Kind eines Zufallsknotens hat eine Wahrscheinlichkeit: Lassen Sie zuerst am Elternknoten den Zufall entscheiden
+error-edit-probability = die Wahrscheinlichkeit eines von mehreren Kindern ist eine Zahl über 0 und unter 1, die eines einzigen Kindes ist 1
+error-edit-root = die Wurzel kann nicht gelöscht werden: Ein Baum hat mindestens einen Knoten
+error-file-broken-link = dort steht ein Verweis ins Leere ({ $to }): Wählen Sie einen anderen Namen
+error-file-folder = das ist ein Ordner
+error-file-name = ungültiger Dateiname
+error-file-no-folder = es gibt keinen Ordner { $folder }
+error-file-no-permission = keine Berechtigung, in den Ordner { $folder } zu schreiben
+error-file-not-a-folder = { $folder } ist kein Ordner
+error-file-not-written = { $name } konnte nicht geschrieben werden: { $why }
+error-file-pipe = das ist eine Pipe oder ein Gerät und lässt sich nicht ersetzen: Wählen Sie eine Datei
+error-file-protected = sie ist schreibgeschützt: Heben Sie den Schutz auf, oder wählen Sie einen anderen Namen
+error-file-read-only = der Ordner { $folder } ist schreibgeschützt
+error-file-too-large = die Größengrenze für Dateien ist erreicht: Erhöhen Sie die Grenze, oder schreiben Sie an einen anderen Ort
+error-missing-value = Tiefe { $depth } endet am inneren Knoten { $name } ({ $path }), der kein "value" hat: Geben Sie ihm einen Wert, oder suchen Sie bis Tiefe { $height }
+error-missing-value-deepening = Tiefe { $depth } endet am inneren Knoten { $name } ({ $path }), der kein "value" hat: Geben Sie ihm einen Wert, oder suchen Sie ohne Vertiefung
+error-missing-value-root = Tiefe { $depth } endet an der Wurzel, die kein "value" hat: Geben Sie ihr einen Wert, oder suchen Sie bis Tiefe { $height }
+error-missing-value-root-deepening = Tiefe { $depth } endet an der Wurzel, die kein "value" hat: Geben Sie ihr einen Wert, oder suchen Sie ohne Vertiefung
+error-no-memory = der Speicher reicht nicht, um mehr von der Suche aufzuzeichnen: Wählen Sie eine kleinere Tiefe, oder geben Sie dem Programm mehr Speicher
+error-no-thread = das System stellt keinen Thread bereit: { $error }
+error-panicked = unerwarteter Fehler: { $error }
+error-revisits = zwei Suchen lassen sich nur dann nebeneinander zeigen, wenn jede von ihnen einen Knoten höchstens einmal besucht
+error-storage-full = der Speicher des Browsers ist voll: Sichern Sie an einem anderen Ort, was Sie brauchen, und löschen Sie die Daten dieser Website
+error-storage-refused = der Browser speichert hier nichts: Erlauben Sie dieser Website, Daten zu speichern, oder sichern Sie Ihre Arbeit an einem anderen Ort
+error-time = die Suche wurde an ihrer Zeitgrenze abgebrochen
+error-too-deep = die Suche ist tiefer gegangen als die 65.535 Halbzüge, die aufgezeichnet werden können
+error-too-long = { $fits ->
+    [0] die Suche würde die Seite mehr als { $seconds } Sekunden aufhalten; keine Tiefe ist klein genug
+   *[other] die Suche würde die Seite mehr als { $seconds } Sekunden aufhalten; Tiefe { $fits } ist klein genug
+}
+error-unfit-null-window = { $algorithm } durchsucht keine Bäume mit Zufallsknoten: Ein Nullfenster lässt keinen Raum für die Rundung gewichteter Summen; wählen Sie Alpha-Beta, mit Star1 für Cutoffs an Zufallsknoten
+error-unfit-quiescence = die Ruhesuche unterstützt keine Zufallsknoten: Kein Spieler kann dort verzichten (stand pat); schalten Sie die Ruhesuche aus
+
 ### Steps explained: src/teach, explain-
 
 explain-affected-proof = bei anderen abgeschnittenen Werten stimmt die Aussage über Besuch { $visit } nicht
@@ -3667,6 +3713,15 @@ measure-depth-range = { $from } bis { $to }
 measure-depth-reached-title = Erreichte Tiefe
 measure-depths-left-out = Tiefen { $depths } entfallen: Sie enden an inneren Knoten ohne statische Bewertung, etwa { $node }.
 measure-ended-by = beendet durch
+measure-error-failed = die Messung ist fehlgeschlagen: { $error }
+measure-error-no-depth = in Tiefe 0 gibt es nichts zu vergleichen: Wählen Sie eine Tiefe ab 1
+measure-error-no-repeats = 0 Wiederholungen messen nichts: Wählen Sie mindestens 1
+measure-error-not-reproducible = Tiefe { $depth }: { $search } hat sich nicht genau wiederholt, daher ist auf die Zahlen kein Verlass
+measure-error-not-started = die Messung konnte nicht gestartet werden: { $error }
+measure-error-over-budget = Tiefe { $depth } ist zu groß: { $search } würde { $nodes } Knoten besuchen, mehr als das Budget von { $budget }
+measure-error-stopped = Tiefe { $depth }: { $why }
+measure-error-too-deep = Tiefe { $depth } ist mehr als { $most } Halbzüge, das Äußerste, was durchsucht werden kann
+measure-error-values-differ = Tiefe { $depth }: { $first } findet { $value }, { $second } findet { $other }, und beide müssen übereinstimmen
 measure-evaluation = Bewertung: { $evaluation }
 measure-every-depth = Jede abgeschlossene Tiefe
 measure-exact-score = exakter Wert
@@ -3972,6 +4027,7 @@ source-best-move = { $name } (gewählt): { $said }.
 source-chosen = Das ist der gewählte Zug: { $name }, { $said }.
 source-chosen-line = Das ist der gewählte Zug: { $name }, { $said }, nach { $line }.
 source-every-other = Jeder andere Zug: { $claim }.
+source-exercise-too-large = die Stellung ist zu groß für eine Aufgabe: Wählen Sie eine kleinere Tiefe
 source-games-skipped = { $count ->
     [one] { $count } Partie wurde übersprungen
    *[other] { $count } Partien wurden übersprungen
@@ -3998,8 +4054,15 @@ source-no-single-search-both = nur für eine Suche allein: Taste S
 source-no-tree-here = kein Baum auf dieser Seite: Strg+1 zeigt einen
 source-not-chosen = { $name }: { $said }.
 source-not-chosen-reply = { $name }: { $said }, wegen { $reply }.
+source-opening-cancelled = das Öffnen wurde abgebrochen
+source-opening-panicked = beim Öffnen von { $name } ist ein unerwarteter Fehler aufgetreten; was offen war, ist unverändert
+source-pair-incomplete = zwei Suchen nebeneinander brauchen den ganzen Baum, und Minimax besucht in dieser Tiefe mehr als { $nodes } Knoten: Wählen Sie eine kleinere Tiefe
+source-pair-needs-game = { $search } muss wissen, welche Stellungen gleich und welche Züge laut sind, und ein umgeordneter Baum weiß das nicht: Verwenden Sie die ursprüngliche Reihenfolge der Kinder
+source-pair-other-horizon = { $search } durchsucht nicht den offenen Baum: Schalten Sie die Ruhesuche für beide Suchen und für die auf der Seite „Schritt“ entweder ein oder aus
 source-root-to-move = { $player } am Zug an der Wurzel
 source-the-root = die Wurzel
+source-too-large = { $search } besucht in Tiefe { $depth } mehr als { $nodes } Knoten, mehr lässt sich nicht in Schritten zeigen: Wählen Sie eine kleinere Tiefe oder Alpha-Beta
+source-too-large-cutting = { $search } besucht in Tiefe { $depth } mehr als { $nodes } Knoten, mehr lässt sich nicht in Schritten zeigen: Wählen Sie eine kleinere Tiefe
 source-trace-alpha-beta = einfachem Alpha-Beta
 source-trace-equality = der Schnittbedingung α ≥ β
 source-trace-further = Mit { $what } stimmt die Spur weiter überein und weicht erst dann ab: { $headline }.
@@ -4019,6 +4082,7 @@ source-waits-later = { $waits } { $name } durchsucht diesen Teilbaum später
 source-waits-searched = { $waits } { $name } hat diesen Teilbaum schon durchsucht
 source-waits-skipped = { $waits } { $name } überspringt diesen Teilbaum
 source-was-skipped = { $name } wurde übersprungen: { $cutter } hatte schon einen Cutoff ausgelöst.
+source-worker-failed = { $why }; versuchen Sie es noch einmal, oder wählen Sie eine kleinere Tiefe
 
 ### Boards and positions of games: src/game, board-
 

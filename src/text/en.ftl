@@ -21,6 +21,52 @@ score-just-above = just above { $score }
 score-just-below = just below { $score }
 score-minus-infinity = minus infinity
 
+### Errors of searches, trees and files: src/search, src/game, src/platform, error-
+
+error-budget = { $nodes ->
+    [one] the search was stopped at its limit of { $nodes } node
+   *[other] the search was stopped at its limit of { $nodes } nodes
+}
+error-cancelled = the search was cancelled
+error-disk-full = the disk is full
+error-edit-label-too-long = the label has { $count } characters; { $most } is the most that can be given here
+error-edit-last-child = the last child cannot be deleted, for its parent has no value to become a leaf with: give the parent a value first
+error-edit-leaf-without-value = a leaf needs a value
+error-edit-no-such-node = this node is no longer in the tree
+error-edit-no-such-place = there is no such position among the siblings
+error-edit-not-of-chance = only a child of a chance node has a probability: let chance decide at its parent first
+error-edit-probability = the probability of one of several children is a number above 0 and below 1, that of an only child is 1
+error-edit-root = the root cannot be deleted: a tree has at least one node
+error-file-broken-link = it is a broken link to { $to }: use another name
+error-file-folder = it is a folder
+error-file-name = invalid file name
+error-file-no-folder = there is no folder { $folder }
+error-file-no-permission = no permission to write to the folder { $folder }
+error-file-not-a-folder = { $folder } is not a folder
+error-file-not-written = { $name } could not be written: { $why }
+error-file-pipe = it is a pipe or a device, which cannot be replaced: choose a file
+error-file-protected = it is write-protected: allow writing to it, or choose another name
+error-file-read-only = the folder { $folder } is read-only
+error-file-too-large = file size limit reached: raise the limit, or write elsewhere
+error-missing-value = depth { $depth } ends at the inner node { $name } ({ $path }), which has no "value": give it one, or search to depth { $height }
+error-missing-value-deepening = depth { $depth } ends at the inner node { $name } ({ $path }), which has no "value": give it one, or search without deepening
+error-missing-value-root = depth { $depth } ends at the root, which has no "value": give it one, or search to depth { $height }
+error-missing-value-root-deepening = depth { $depth } ends at the root, which has no "value": give it one, or search without deepening
+error-no-memory = there is no memory to record more of the search: choose a smaller depth, or allow the program more memory
+error-no-thread = the system has no thread to give: { $error }
+error-panicked = it failed unexpectedly: { $error }
+error-revisits = two searches stand side by side only if each of them visits a node at most once
+error-storage-full = the browser’s storage is full: save what you need elsewhere and clear this site’s data
+error-storage-refused = the browser keeps nothing here: allow this site to store data, or save your work elsewhere
+error-time = the search was stopped at its time limit
+error-too-deep = the search went deeper than the 65,535 plies that can be recorded
+error-too-long = { $fits ->
+    [0] the search would hold up the page for more than { $seconds } seconds; no depth fits
+   *[other] the search would hold up the page for more than { $seconds } seconds; depth { $fits } fits
+}
+error-unfit-null-window = { $algorithm } does not search trees with chance nodes: a null window has no room for the rounding of weighted sums; choose alpha-beta, with Star1 for cutoffs at chance nodes
+error-unfit-quiescence = quiescence search does not support chance nodes: no player can stand pat there; turn quiescence off
+
 ### Steps explained: src/teach, explain-
 
 explain-affected-proof = with other pruned values, the statement about visit { $visit } fails
@@ -3731,6 +3777,15 @@ measure-depth-range = { $from } to { $to }
 measure-depth-reached-title = Depth reached
 measure-depths-left-out = Depths { $depths } left out: they end at inner nodes without a static value, such as { $node }.
 measure-ended-by = ended by
+measure-error-failed = the measurement failed: { $error }
+measure-error-no-depth = there is nothing to compare at depth 0: give a depth of 1 or more
+measure-error-no-repeats = 0 repeats measure nothing: give 1 or more
+measure-error-not-reproducible = depth { $depth }: { $search } did not repeat exactly, so its counts cannot be trusted
+measure-error-not-started = the measurement could not be started: { $error }
+measure-error-over-budget = depth { $depth } is too large: { $search } would visit { $nodes } nodes, more than the budget of { $budget }
+measure-error-stopped = depth { $depth }: { $why }
+measure-error-too-deep = depth { $depth } is more than { $most } plies, the most that can be searched
+measure-error-values-differ = depth { $depth }: { $first } finds { $value }, { $second } finds { $other }, and they must agree
 measure-evaluation = evaluation: { $evaluation }
 measure-every-depth = Every finished depth
 measure-exact-score = exact score
@@ -4036,6 +4091,7 @@ source-best-move = { $name } (chosen): { $said }.
 source-chosen = This is the move chosen: { $name }, { $said }.
 source-chosen-line = This is the move chosen: { $name }, { $said }, after { $line }.
 source-every-other = Every other move: { $claim }.
+source-exercise-too-large = the position is too large for an exercise: choose a smaller depth
 source-games-skipped = { $count ->
     [one] { $count } game was skipped
    *[other] { $count } games were skipped
@@ -4062,8 +4118,15 @@ source-no-single-search-both = single search only: press S
 source-no-tree-here = no tree on this page: Ctrl+1 shows one
 source-not-chosen = { $name }: { $said }.
 source-not-chosen-reply = { $name }: { $said }, because of { $reply }.
+source-opening-cancelled = opening was cancelled
+source-opening-panicked = opening { $name } failed unexpectedly; what was open is unchanged
+source-pair-incomplete = two searches side by side need the whole tree, and minimax visits more than { $nodes } nodes at this depth: choose a smaller depth
+source-pair-needs-game = { $search } needs to know which positions are equal and which moves are loud, and a reordered tree does not know it: use the original child order
+source-pair-other-horizon = { $search } does not search the tree that is open: switch quiescence on or off for both searches and for the one that is stepped
 source-root-to-move = { $player } to move at the root
 source-the-root = the root
+source-too-large = { $search } visits more than { $nodes } nodes at depth { $depth }, the most that can be stepped: choose a smaller depth, or alpha-beta
+source-too-large-cutting = { $search } visits more than { $nodes } nodes at depth { $depth }, the most that can be stepped: choose a smaller depth
 source-trace-alpha-beta = plain alpha-beta
 source-trace-equality = the cutoff condition α ≥ β
 source-trace-further = With { $what } the trace agrees for longer, then differs: { $headline }.
@@ -4083,6 +4146,7 @@ source-waits-later = { $waits } { $name } searches it later
 source-waits-searched = { $waits } { $name } has already searched it
 source-waits-skipped = { $waits } { $name } skips this subtree
 source-was-skipped = { $name } was skipped: { $cutter } had already caused a cutoff.
+source-worker-failed = { $why }; try again, or choose a smaller depth
 
 ### Boards and positions of games: src/game, board-
 

@@ -15,6 +15,7 @@ mod argument;
 mod board;
 mod catalogue;
 mod choice;
+mod error;
 mod language;
 mod line;
 #[cfg(test)]
@@ -27,6 +28,7 @@ pub use board::{
 pub use catalogue::named;
 pub(crate) use catalogue::{filled, plain};
 pub use choice::{Choice, about, title};
+pub use error::{Reason, not_written, why_not_written, write_file};
 pub use language::Language;
 pub use line::*;
 

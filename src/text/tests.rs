@@ -1,12 +1,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
+use std::io::ErrorKind;
 use std::path::Path;
 
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use fluent_syntax::parser;
 use game::{Player, Score};
 
-use crate::{Argument, Language, TextLine, and_list, relation_to, say};
+use crate::{Argument, Language, TextLine, and_list, not_written, relation_to, say, write_file};
 
 #[test]
 fn arguments_decide_how_they_are_written() {
@@ -144,4 +145,40 @@ fn every_language_has_all_messages_with_their_arguments() {
             assert!(unknown.is_empty(), "{code}.ftl: {id} has no {unknown:?}");
         }
     }
+}
+
+#[test]
+fn write_errors_are_one_sentence() {
+    let name = format!("cutoff-refused-{}", std::process::id());
+    let folder = std::env::temp_dir().join(name);
+    fs::create_dir_all(&folder).unwrap();
+    let said = |path: &Path| write_file(path, b"x").unwrap_err();
+    let missing = said(&folder.join("gone").join("a.svg"));
+    assert!(
+        missing.starts_with("a.svg could not be written: there is no folder "),
+        "{missing}"
+    );
+    assert!(missing.ends_with("gone"), "{missing}");
+    assert!(said(&folder).ends_with("it is a folder"));
+    fs::write(folder.join("file"), b"").unwrap();
+    assert!(said(&folder.join("file").join("a.svg")).ends_with("is not a folder"));
+    let mut closed = fs::metadata(folder.join("file")).unwrap().permissions();
+    closed.set_readonly(true);
+    fs::set_permissions(folder.join("file"), closed).unwrap();
+    assert_eq!(
+        said(&folder.join("file")),
+        "file could not be written: it is write-protected: allow writing to it, or choose another name"
+    );
+    #[cfg(unix)]
+    {
+        std::os::unix::fs::symlink("gone.json", folder.join("link.json")).unwrap();
+        let said = said(&folder.join("link.json"));
+        assert!(said.contains("it is a broken link to gone.json"), "{said}");
+        assert!(
+            write_file(Path::new("/dev/null"), b"x").is_err_and(|said| said.contains("a device"))
+        );
+    }
+    fs::remove_dir_all(&folder).unwrap();
+    let said = not_written(Path::new("a.svg"), &ErrorKind::StorageFull.into());
+    assert_eq!(said, "a.svg could not be written: the disk is full");
 }

@@ -5,6 +5,7 @@ use cutoff::game::{
     TreeError, minimax_values, read_tree,
 };
 use cutoff::search::{Limits, Outcome, Rules, SearchSpec, search};
+use cutoff::text::Reason as _;
 use proptest::prelude::*;
 use proptest::sample::Index;
 
@@ -283,7 +284,7 @@ fn rejects_invalid_edits_with_a_reason() {
         label,
     });
     assert_eq!(error, EditError::LabelTooLong(10_000));
-    assert!(error.to_string().contains(&MAX_LABEL.to_string()));
+    assert!(error.reason().contains(&MAX_LABEL.to_string()));
 }
 
 #[test]

@@ -6,12 +6,12 @@ use std::path::PathBuf;
 use draw::chart::{Chart, sheet};
 use draw::export::{Format, Sheet, png, svg};
 use draw::table::TableFormat;
-use platform::files::{file_name, write_file};
+use platform::files::file_name;
 
 use crate::session::host::{Host, SaveDialog};
 use crate::session::saving::Job;
 use crate::session::saving::saved_as;
-use text::say;
+use text::{say, write_file};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FileKind {

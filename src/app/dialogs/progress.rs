@@ -9,11 +9,10 @@ use crate::session::{Session, saving};
 use crate::theme::Palette;
 use egui::{Button, Context, Grid, Label, RichText, Ui, Vec2};
 use platform::files;
-use platform::files::write_file;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 use teach::{Points, Skill, SkillProgress, lessons};
-use text::say;
+use text::{say, write_file};
 
 pub(crate) fn show(ctx: &Context, session: &Session, cx: &mut Cx) {
     let Some(asks) = session.dialogs.progress else {

@@ -15,11 +15,11 @@ use crate::session::notes::Notes;
 use crate::session::saving::{is_aside, put_aside};
 use crate::session::seen_files::{FileStamp, SeenFiles};
 use platform::clock::{SystemTime, UNIX_EPOCH};
-use platform::files::{self, file_name, is_held, why_not_written, write_lasting};
+use platform::files::{self, file_name, is_held, write_lasting};
 use search::task::TaskContext;
 use stage::reading::read_bounded;
 use teach::short_json_error;
-use text::say;
+use text::{say, why_not_written};
 
 /// The time between two writes; only a held key repeats changes faster.
 const PAUSE: Duration = Duration::from_millis(30);

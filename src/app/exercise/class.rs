@@ -13,11 +13,11 @@ use egui::{
     RichText, Role, ScrollArea, Sense, Shape, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
 };
 use game::NodeId;
-use platform::files::{self, file_name, write_file};
+use platform::files::{self, file_name};
 use search::task::Task;
 use stage::{Origin, Stage, exercise_stage, read_sheet, sheet_files};
 use teach::{NodeMistakes, Report, grade_in_pieces};
-use text::say;
+use text::{Reason, say, write_file};
 
 use super::sheet_shapes;
 use crate::cx::{Cx, ResponseExt as _};
@@ -126,7 +126,7 @@ impl Session {
         };
         grading.marking = None;
         let (class, file) = outcome.unwrap_or_else(|error| {
-            let why = say!(paper_class_not_graded, error = error.to_string());
+            let why = say!(paper_class_not_graded, error = error.reason());
             (Err(why), None)
         });
         let class = class.map(|class| (class.report.rows.is_empty(), class));

@@ -11,11 +11,11 @@ use egui::{
     Stroke, StrokeKind, TextEdit, Ui, Vec2, WidgetInfo, vec2,
 };
 use game::fresh_seed;
-use platform::files::{self, file_name, write_file};
+use platform::files::{self, file_name};
 use search::SearchSpec;
 use stage::{Stage, exercise_on};
 use teach::{Answers, Asked, ExerciseWish, Skill, rules_words};
-use text::{and_list, say};
+use text::{and_list, say, write_file};
 
 use crate::cx::Cx;
 use crate::dialogs::frame as dialog;

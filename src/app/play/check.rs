@@ -8,7 +8,7 @@ use search::{Limits, Stopped, with_fitting_depth};
 use serde::{Deserialize, Serialize};
 
 use crate::session::host::Wake;
-use text::say;
+use text::{Reason, say};
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct CheckedMove {
@@ -54,8 +54,8 @@ impl MoveCheck {
         self.task = None;
         let error = match outcome {
             Ok(Ok(()) | Err(Stopped::Cancelled)) => return None,
-            Ok(Err(stopped)) => stopped.to_string(),
-            Err(error) => error.to_string(),
+            Ok(Err(stopped)) => stopped.reason(),
+            Err(error) => error.reason(),
         };
         Some(say!(play_check_failed, why = error))
     }

@@ -19,7 +19,7 @@ use super::{MoveCheck, PlaySettings};
 use crate::editable::{Editable, WorkCopy};
 use crate::session::host::Wake;
 use crate::step::board::model::line;
-use text::{GameWords, say};
+use text::{GameWords, Reason, say};
 
 /// The time for an immediate move, if the search has no answer yet.
 const NOW: Duration = Duration::from_millis(200);
@@ -754,12 +754,12 @@ impl GameInPlay {
             Ok(Err(NoMove::Stopped(stopped))) => {
                 self.running = false;
                 if matches!(stopped, Stopped::Unfit(_) | Stopped::TooLong { .. }) {
-                    self.said = Err(stopped.to_string());
+                    self.said = Err(stopped.reason());
                 }
             }
             Ok(Err(_)) => {}
             Err(error @ TaskError::Thread(_)) => {
-                self.said = Err(say!(play_no_search, why = error.to_string()));
+                self.said = Err(say!(play_no_search, why = error.reason()));
             }
             Err(TaskError::Panicked(_)) => self.said = Err(say!(play_search_failed).to_owned()),
         }

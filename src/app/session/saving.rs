@@ -7,7 +7,7 @@ use search::task::{Task, TaskError};
 use stage::reading::read_bounded;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
-use text::say;
+use text::{Reason, say};
 
 /// Returns the message about a written file. In a page, it went where the browser puts downloads.
 pub(crate) fn saved_as(name: &str) -> String {
@@ -74,7 +74,7 @@ impl<T> Job<T> {
     pub fn poll(&mut self) -> Option<Result<T, String>> {
         let outcome = self.task.as_mut()?.poll()?;
         Some(outcome.unwrap_or_else(|error| match error {
-            TaskError::Thread(_) => Err(format!("{}: {error}", self.failure)),
+            TaskError::Thread(_) => Err(format!("{}: {}", self.failure, error.reason())),
             TaskError::Panicked(_) => Err(self.failure.clone()),
         }))
     }

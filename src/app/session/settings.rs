@@ -6,13 +6,13 @@ use std::time::Duration;
 
 use draw::PaperSize;
 use game::generate::Recipe;
-use platform::files::{self, write_file};
+use platform::files;
 use search::Notation;
 use serde::{Deserialize, Serialize};
 use stage::{LinkPlace, Setup};
 use strum::VariantArray;
 use teach::{Variant, short_json_error};
-use text::Language;
+use text::{Language, write_file};
 
 use crate::compare::{Choice, PartChoice, Preset, Quantity, TimeChoice};
 use crate::lessons::ask::AskSettings;

@@ -4,11 +4,11 @@ use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use platform::files::{file_name, write_file};
+use platform::files::file_name;
 use search::task::pause;
 use search::trace::Step;
 use teach::Explanation;
-use text::say;
+use text::{say, write_file};
 
 use crate::Picture;
 

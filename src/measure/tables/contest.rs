@@ -2,7 +2,7 @@
 
 use crate::{Experiment, Reading, Results, Timing, search_words, told_apart};
 use search::{Counts, SearchSpec};
-use text::say;
+use text::{Reason, say};
 
 use super::NamedMoves;
 use super::pairs::{PairSubject, head_json, spread_cell, time_cell};
@@ -232,7 +232,7 @@ pub(super) fn report(
     if table.rows.is_empty() {
         return None;
     }
-    let gaps = results.gaps.iter().map(|gap| gap.missing.to_string());
+    let gaps = results.gaps.iter().map(|gap| gap.missing.reason());
     let left_out = too_large(experiment, results).into_iter().chain(gaps);
     let left_out: Vec<String> = left_out.map(|what| say!(measure_left_out, what)).collect();
     let clock = clock(experiment.plan.repeats);

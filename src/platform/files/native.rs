@@ -70,7 +70,7 @@ pub fn is_held(lock: &Path) -> bool {
 /// broken links, folders, pipes and devices.
 ///
 /// # Errors
-/// The system's; [`super::not_written`] makes them a sentence.
+/// The system's, and `InvalidInput` for pipes and devices; `text::not_written` makes them a sentence.
 pub fn write_lasting(
     path: &Path,
     write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
@@ -85,7 +85,7 @@ pub fn write_lasting(
         return Err(ErrorKind::IsADirectory.into());
     }
     if there.as_ref().is_some_and(|there| !there.is_file()) {
-        return Err(io::Error::new(ErrorKind::InvalidInput, NO_FILE));
+        return Err(ErrorKind::InvalidInput.into());
     }
     if there.is_some() && is_protected(path) {
         return Err(ErrorKind::PermissionDenied.into());
@@ -124,8 +124,6 @@ pub fn write_lasting(
     Ok(())
 }
 
-const NO_FILE: &str = "it is a pipe or a device, which cannot be replaced: choose a file";
-
 /// Overwrites a file in place, for files with several hard links or an owner that cannot be set on a new file.
 fn copy_into(part: &Path, path: &Path) -> io::Result<()> {
     let mut out = File::options().write(true).truncate(true).open(path)?;
@@ -151,7 +149,7 @@ fn keep_owner(_: &File, _: &fs::Metadata) -> bool {
 }
 
 /// Returns true if a file is write-protected although its folder accepts new files.
-pub(super) fn is_protected(path: &Path) -> bool {
+pub fn is_protected(path: &Path) -> bool {
     fs::metadata(path).is_ok_and(|about| about.permissions().readonly())
         || File::options()
             .write(true)
@@ -159,6 +157,6 @@ pub(super) fn is_protected(path: &Path) -> bool {
             .is_err_and(|error| error.kind() == ErrorKind::PermissionDenied)
 }
 
-pub(super) fn leads_nowhere(path: &Path) -> bool {
+pub fn leads_nowhere(path: &Path) -> bool {
     fs::symlink_metadata(path).is_ok_and(|about| about.is_symlink()) && fs::metadata(path).is_err()
 }

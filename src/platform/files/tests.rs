@@ -1,5 +1,7 @@
 //! Tests of atomic file writes.
 
+use std::fs;
+use std::io::{self, ErrorKind};
 use std::path::PathBuf;
 
 use super::*;
@@ -8,6 +10,10 @@ fn folder(name: &str) -> PathBuf {
     let folder = std::env::temp_dir().join(format!("cutoff-{name}-{}", std::process::id()));
     fs::create_dir_all(&folder).unwrap();
     folder
+}
+
+fn write_file(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    write_lasting(path, |out| out.write_all(bytes))
 }
 
 #[test]
@@ -55,8 +61,8 @@ fn rejects_a_broken_symlink() {
     let folder = folder("nowhere");
     let link = folder.join("link.json");
     std::os::unix::fs::symlink("gone.json", &link).unwrap();
-    let said = write_file(&link, b"x").unwrap_err();
-    assert!(said.contains("it is a broken link to gone.json"), "{said}");
+    let error = write_file(&link, b"x").unwrap_err();
+    assert_eq!(error.kind(), ErrorKind::NotFound);
     assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
     fs::remove_dir_all(&folder).unwrap();
 }
@@ -83,11 +89,8 @@ fn rejects_a_write_protected_file() {
     let mut closed = open.clone();
     closed.set_readonly(true);
     fs::set_permissions(&path, closed).unwrap();
-    let said = write_file(&path, b"second").unwrap_err();
-    assert_eq!(
-        said,
-        "tree.json could not be written: it is write-protected: allow writing to it, or choose another name"
-    );
+    let error = write_file(&path, b"second").unwrap_err();
+    assert_eq!(error.kind(), ErrorKind::PermissionDenied);
     assert_eq!(fs::read(&path).unwrap(), b"first");
     assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
     fs::set_permissions(&path, open).unwrap();
@@ -111,22 +114,6 @@ fn write_keeps_the_file_mode() {
 }
 
 #[test]
-fn write_errors_are_one_sentence() {
-    let folder = folder("refused");
-    let said = |path: &Path| write_file(path, b"x").unwrap_err();
-    let missing = said(&folder.join("gone").join("a.svg"));
-    assert!(
-        missing.starts_with("a.svg could not be written: there is no folder "),
-        "{missing}"
-    );
-    assert!(missing.ends_with("gone"), "{missing}");
-    assert!(said(&folder).ends_with("it is a folder"));
-    fs::write(folder.join("file"), b"").unwrap();
-    assert!(said(&folder.join("file").join("a.svg")).ends_with("is not a folder"));
-    fs::remove_dir_all(&folder).unwrap();
-}
-
-#[test]
 #[cfg(unix)]
 fn rejects_pipes_and_devices_without_waiting() {
     let folder = folder("pipe");
@@ -134,17 +121,11 @@ fn rejects_pipes_and_devices_without_waiting() {
     let made = std::process::Command::new("mkfifo").arg(&pipe).status();
     assert!(made.unwrap().success());
     for path in [&*pipe, Path::new("/dev/null")] {
-        let said = write_file(path, b"x").unwrap_err();
-        assert!(said.contains("it is a pipe or a device"), "{said}");
+        let error = write_file(path, b"x").unwrap_err();
+        assert_eq!(error.kind(), ErrorKind::InvalidInput);
         assert!(!fs::metadata(path).unwrap().is_file());
     }
     fs::remove_dir_all(&folder).unwrap();
-}
-
-#[test]
-fn full_disk_error_says_so() {
-    let said = not_written(Path::new("a.svg"), &ErrorKind::StorageFull.into());
-    assert_eq!(said, "a.svg could not be written: the disk is full");
 }
 
 #[test]

@@ -194,10 +194,7 @@ fn save(path: &Path, bytes: Vec<u8>) -> io::Result<()> {
     };
     let text = String::from_utf8(bytes).map_err(io::Error::other)?;
     let refusal = match storage() {
-        None => io::Error::new(
-            ErrorKind::Unsupported,
-            "the browser keeps nothing here: allow this site to store data, or save your work elsewhere",
-        ),
+        None => ErrorKind::Unsupported.into(),
         Some(storage) if storage.set_item(key, &text).is_err() => ErrorKind::QuotaExceeded.into(),
         Some(_) => return Ok(()),
     };
@@ -277,10 +274,10 @@ pub fn is_held(lock: &Path) -> bool {
     })
 }
 
-pub(super) fn is_protected(_: &Path) -> bool {
+pub fn is_protected(_: &Path) -> bool {
     false
 }
 
-pub(super) fn leads_nowhere(_: &Path) -> bool {
+pub fn leads_nowhere(_: &Path) -> bool {
     false
 }

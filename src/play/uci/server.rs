@@ -12,6 +12,7 @@ use super::think::{UciThinking, best_move};
 use super::time::Allotment;
 use super::{GoLimits, UciOutput, UciSettings};
 use platform::clock::Instant;
+use text::Reason;
 
 /// A UCI engine.
 ///
@@ -200,7 +201,7 @@ impl UciServer {
         let task = Task::named("uci-search").deep().joined();
         let search = task.start(move |context| thinking.run(context));
         if let Some(error) = search.refused() {
-            self.complain(Err(error.to_string()));
+            self.complain(Err(error.reason()));
             (self.say)(&best_move(first));
         }
         self.search = Some(search);

@@ -31,19 +31,16 @@ use std::task::Poll;
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-use thiserror::Error;
-
 use platform::clock::Instant;
 
 /// The time limit for running slices in one go where there are no threads: half a frame.
 const SLICES: Duration = Duration::from_millis(8);
 
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TaskError {
-    #[error("the system has no thread to give: {0}")]
+    /// The system has no thread to give.
     Thread(String),
     /// A bug in the program, with the panic message.
-    #[error("it failed unexpectedly: {0}")]
     Panicked(String),
 }
 

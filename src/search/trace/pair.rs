@@ -86,8 +86,7 @@ pub struct Pair {
 }
 
 /// The error for two recordings without a common axis.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error, Serialize, Deserialize)]
-#[error("two searches stand side by side only if each of them visits a node at most once")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Revisits;
 
 /// A place on the axis, with the step of each search there.

@@ -6,6 +6,7 @@ use crate::{LinkError, StageError};
 use ::teach::{FileError, ForeignTraceError, NoGoodTree};
 use game::TreeFileError;
 use game::generate::RecipeError;
+use text::say;
 
 /// The reason why opening failed. The message is a sentence that begins with the name of the input.
 #[derive(Debug, thiserror::Error)]
@@ -22,7 +23,7 @@ pub enum OpenError {
     #[error(transparent)]
     Stage(#[from] StageError),
     /// A bug in the program; the open source stays open.
-    #[error("opening {0} failed unexpectedly; what was open is unchanged")]
+    #[error("{}", say!(source_opening_panicked, name = .0))]
     Panicked(String),
 }
 
@@ -54,7 +55,7 @@ pub enum InputError {
     #[error(": it is {0}, and a tree or a position is wanted: open it in the window (cutoff FILE)")]
     NotSearched(&'static str),
     /// Reading was cancelled.
-    #[error(": opening was cancelled")]
+    #[error(": {}", say!(source_opening_cancelled))]
     Cancelled,
 }
 

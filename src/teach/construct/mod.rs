@@ -12,7 +12,7 @@ use search::{Critical, CutRule, Limits, Meter, Rules, SearchSpec, Window, alpha_
 
 use extreme_values::Extreme;
 use inequality::{SampleSet, read_inequality};
-use text::{say, window_text};
+use text::{Reason, say, window_text};
 
 /// The task of a tree, marked with alpha-beta under these rules.
 #[derive(Clone, Debug)]
@@ -135,7 +135,7 @@ impl Construction {
     fn record(&self, tree: &Tree) -> Result<(Recording, NodeMap), String> {
         let spec = SearchSpec::alpha_beta(self.rules);
         let recorded = record(&tree, spec, tree.height(), Limits::NONE);
-        let recording = recorded.map_err(|error| error.to_string())?.recording;
+        let recording = recorded.map_err(|error| error.reason())?.recording;
         let node_map = NodeMap::new(tree, &recording);
         Ok((recording, node_map))
     }
@@ -204,7 +204,7 @@ impl Construction {
     fn with_value(&self, leaf: NodeId, value: Score) -> Result<Tree, String> {
         let (node, value) = (leaf, Some(value));
         let edited = self.given.edit(&Edit::Value { node, value });
-        let edited = edited.map_err(|error| error.to_string())?;
+        let edited = edited.map_err(|error| error.reason())?;
         Ok(edited.tree)
     }
 

@@ -12,7 +12,7 @@ use game::generate::{Quality, Recipe, RecipeError};
 use game::{NodeId, NodeNames, SplitMix, Tree, minimax_values};
 use search::trace::{NodeMap, Recording, VisitId, record};
 use search::{Limits, Rules, SearchSpec, Window};
-use text::say;
+use text::{Reason, say};
 
 const MOST_CANDIDATES: u32 = 2000;
 
@@ -321,9 +321,8 @@ fn best_move(tree: &Tree) -> u64 {
 /// is needed.
 pub fn search_by_hand(tree: &Tree, spec: SearchSpec) -> Result<(Recording, NodeMap), String> {
     let depth = tree.height();
-    spec.part_of(tree, depth)
-        .map_err(|error| error.to_string())?;
-    let recorded = record(&tree, spec, depth, Limits::NONE).map_err(|error| error.to_string())?;
+    spec.part_of(tree, depth).map_err(|error| error.reason())?;
+    let recorded = record(&tree, spec, depth, Limits::NONE).map_err(|error| error.reason())?;
     let recording = recorded.recording;
     let node_map = NodeMap::new(tree, &recording);
     let name = |node| NodeNames::new(tree).name(tree, node).into_owned();

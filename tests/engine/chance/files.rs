@@ -3,6 +3,7 @@
 use cutoff::game::{
     Edit, EditError, NodeId, Order, Player, Score, Tree, minimax_values, read_tree,
 };
+use cutoff::text::Reason as _;
 use proptest::prelude::*;
 use proptest::sample::Index;
 
@@ -165,7 +166,7 @@ fn probability_edits_can_be_undone() {
 #[test]
 fn rejects_invalid_chance_edits() {
     let tree = read(DICE);
-    let refused = |edit: Edit| tree.edit(&edit).unwrap_err().to_string();
+    let refused = |edit: Edit| tree.edit(&edit).unwrap_err().reason();
     let leaf = tree.at(&[0, 0, 0]).unwrap();
     for (edit, said) in [
         (

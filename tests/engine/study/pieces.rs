@@ -17,6 +17,7 @@ use cutoff::search::task::{Spawner, pause, without_pause};
 use cutoff::search::{Limits, Rules, SearchSpec, Stopped, with_fitting_depth};
 use cutoff::stage::{Origin, PictureSeries, Setup, Source, SourceGame, Stage};
 use cutoff::teach::{Answers, Asked, grade, grade_in_pieces};
+use cutoff::text::Reason as _;
 
 use super::super::common::{fixtures, tree_of};
 use super::games::Uniform;
@@ -263,7 +264,7 @@ fn fitting_depth_is_found_in_pieces() {
     });
     assert_eq!((found, pieces), (Stopped::TooLong { fits: 4 }, 7));
     assert_eq!(
-        found.to_string(),
+        found.reason(),
         "the search would hold up the page for more than 3 seconds; depth 4 fits"
     );
     let budget = Stopped::Budget(9);

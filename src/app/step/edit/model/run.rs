@@ -13,7 +13,7 @@ use search::task::{Spawner, Task};
 use stage::{Origin, Setup, Source, SourceGame, Stage, StageError};
 use strum::VariantArray;
 use teach::{SearchedTree, capitalised, difference};
-use text::say;
+use text::{Reason, say};
 
 /// A change and the tree that it applies to.
 pub struct ChangeWork {
@@ -133,8 +133,8 @@ impl TreeOrder {
 /// The reason why a change failed. The tree is unchanged.
 #[derive(Debug, thiserror::Error)]
 pub enum ChangeError {
-    #[error(transparent)]
-    Edit(#[from] EditError),
+    #[error("{}", .0.reason())]
+    Edit(EditError),
     #[error(transparent)]
     Stage(#[from] StageError),
     /// The change has no effect.
@@ -205,7 +205,7 @@ async fn carry_out(work: ChangeWork, stop: &AtomicBool) -> Result<Revision, Chan
         _ => false,
     };
     let adds = way == ChangeKind::New && edits.last().is_some_and(is_leaf);
-    let done = apply(source, &work.ranks, &edits, &restored)?;
+    let done = apply(source, &work.ranks, &edits, &restored).map_err(ChangeError::Edit)?;
     // The inverse of an addition is the deletion of the added node.
     let deletion = match done.back.first() {
         // Below a chance node, the siblings get their probabilities back afterwards.
