@@ -3904,6 +3904,19 @@ draw-cutoff-root = { $letter }-Cutoff an der Wurzel, einem { $who }-Knoten: { $v
 draw-cutoff-short = { $letter }-Cutoff an { $name }: { $value } { $sign } { $bound }
 draw-cutoff-short-root = { $letter }-Cutoff an der Wurzel: { $value } { $sign } { $bound }
 draw-depth-axis = Tiefe in Halbzügen
+draw-export-backwards = keine Schritte von { $from } bis { $to }: Der erste Schritt kommt nach dem letzten
+draw-export-beyond-end = es gibt keinen Schritt { $step }: Der letzte ist { $last }
+draw-export-cancelled = { $written ->
+    [0] nichts wurde geschrieben
+    [one] das erste Bild ist geschrieben
+   *[other] die ersten { $written } Bilder sind geschrieben
+}
+draw-export-exists = { $name } ist schon vorhanden: Wählen Sie einen anderen Namen oder Ordner
+draw-export-failed = das Bild konnte nicht erstellt werden: { $error }
+draw-export-gif-too-large = es ist zu groß für GIF
+draw-export-no-area = die Seite hat keine Fläche
+draw-export-no-memory = der Speicher reicht dafür nicht
+draw-export-too-many = { $steps } Bilder sind zu viele für eine Folge, die höchstens { $most } haben kann: Wählen Sie weniger Schritte, einen kleineren Baum oder eine kleinere Tiefe
 draw-file-per-step = { $about }: eine Datei je Schritt
 draw-horizon = Horizont
 draw-horizon-loud = Horizont: darunter nur laute Züge
@@ -3915,6 +3928,15 @@ draw-not-visited = noch nicht besucht
 draw-page-per-step = { $about }: eine Seite je Schritt
 draw-sheet-choose = nennen Sie den Zug, den die Wurzel wählt
 draw-sheet-cuts = zeichnen Sie zwei Striche durch jede abgeschnittene Kante
+draw-sheet-error-leaf = Baum { $number } („{ $title }“) ist ein einzelnes Blatt; darin gibt es nichts zu durchsuchen: Wählen Sie einen anderen Baum
+draw-sheet-error-leaf-untitled = Baum { $number } ist ein einzelnes Blatt; darin gibt es nichts zu durchsuchen: Wählen Sie einen anderen Baum
+draw-sheet-error-minimax = Minimax hat weder Fenster noch Cutoffs: Fragen Sie nach Reihenfolge, Werten und Wurzelzug, oder verwenden Sie Alpha-Beta
+draw-sheet-error-no-room = Baum { $number } („{ $title }“) lässt sich nicht groß genug zeichnen, um darauf zu schreiben: Nehmen Sie einen kleineren Baum oder eine kleinere Tiefe, oder fragen Sie weniger
+draw-sheet-error-no-room-untitled = Baum { $number } lässt sich nicht groß genug zeichnen, um darauf zu schreiben: Nehmen Sie einen kleineren Baum oder eine kleinere Tiefe, oder fragen Sie weniger
+draw-sheet-error-no-trees = ein Arbeitsblatt braucht einen Baum: Nennen Sie einen, oder verlangen Sie 1 bis { $most } zufällige
+draw-sheet-error-nothing = es gibt nichts auszufüllen: Wählen Sie mindestens eines aus Reihenfolge, Fenstern, Werten, Schnitten und Wurzelzug
+draw-sheet-error-search = Baum { $number } lässt sich nicht durchsuchen: { $why }
+draw-sheet-error-too-many = ein Arbeitsblatt hat höchstens { $most } Bäume, nicht { $count }: Erstellen Sie mehrere
 draw-sheet-expecti = Expecti-{ $search }
 draw-sheet-full-window = { $search } mit vollem Fenster unter Zufallsknoten
 draw-sheet-key = Lösung

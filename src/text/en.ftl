@@ -3968,6 +3968,19 @@ draw-cutoff-root = { $letter } cutoff at the root, a { $who } node: { $value } {
 draw-cutoff-short = { $letter } cutoff at { $name }: { $value } { $sign } { $bound }
 draw-cutoff-short-root = { $letter } cutoff at the root: { $value } { $sign } { $bound }
 draw-depth-axis = depth, in plies
+draw-export-backwards = no steps from { $from } to { $to }: the first step comes after the last
+draw-export-beyond-end = there is no step { $step }: the last one is { $last }
+draw-export-cancelled = { $written ->
+    [0] nothing was written
+    [one] the first picture is written
+   *[other] the first { $written } pictures are written
+}
+draw-export-exists = { $name } already exists: choose another name or folder
+draw-export-failed = the picture could not be made: { $error }
+draw-export-gif-too-large = it is too large for GIF
+draw-export-no-area = the page has no area
+draw-export-no-memory = no memory for it
+draw-export-too-many = { $steps } pictures are too many for one sequence, which has { $most } at most: choose fewer steps, a smaller tree or a smaller depth
 draw-file-per-step = { $about }: a file per step
 draw-horizon = horizon
 draw-horizon-loud = horizon: loud moves only below
@@ -3979,6 +3992,15 @@ draw-not-visited = not visited yet
 draw-page-per-step = { $about }: a page per step
 draw-sheet-choose = name the move that the root chooses
 draw-sheet-cuts = draw two bars across each edge that is cut
+draw-sheet-error-leaf = tree { $number } (“{ $title }”) is a single leaf, so there is nothing to search: choose another tree
+draw-sheet-error-leaf-untitled = tree { $number } is a single leaf, so there is nothing to search: choose another tree
+draw-sheet-error-minimax = minimax has no windows and no cutoffs: ask for order, values and root-move, or use alpha-beta
+draw-sheet-error-no-room = tree { $number } (“{ $title }”) cannot be drawn large enough to write on: take a smaller tree or a smaller depth, or ask for less
+draw-sheet-error-no-room-untitled = tree { $number } cannot be drawn large enough to write on: take a smaller tree or a smaller depth, or ask for less
+draw-sheet-error-no-trees = a worksheet needs a tree: name one, or ask for 1 to { $most } at random
+draw-sheet-error-nothing = there is nothing to fill in: choose at least one of order, windows, values, cuts and root-move
+draw-sheet-error-search = tree { $number } cannot be searched: { $why }
+draw-sheet-error-too-many = a worksheet has at most { $most } trees, not { $count }: make several
 draw-sheet-expecti = expecti{ $search }
 draw-sheet-full-window = { $search } with the full window below chance nodes
 draw-sheet-key = Key

@@ -1,6 +1,7 @@
 //! Errors of picture export.
 
 use search::trace::Step;
+use text::say;
 
 use super::Format;
 
@@ -13,11 +14,11 @@ pub enum ExportError {
     #[error("{0}")]
     File(String),
     /// The format cannot represent the picture.
-    #[error("the picture could not be made: {0}")]
+    #[error("{}", say!(draw_export_failed, error = .0))]
     Writer(String),
-    #[error("there is no step {step}: the last one is {last}")]
+    #[error("{}", say!(draw_export_beyond_end, last = *last, step = *step))]
     BeyondEnd { step: Step, last: Step },
-    #[error("no steps from {from} to {to}: the first step comes after the last")]
+    #[error("{}", say!(draw_export_backwards, from = *from, to = *to))]
     Backwards { from: Step, to: Step },
     /// The format holds many steps, so a single step was rejected.
     #[error(
@@ -25,16 +26,10 @@ pub enum ExportError {
         others = Format::list(|it| !it.is_of_steps(), Format::title)
     )]
     OfSteps(Format),
-    #[error(
-        "{steps} pictures are too many for one sequence, which has {MOST_STEPS} at most: choose fewer steps, a smaller tree or a smaller depth"
-    )]
+    #[error("{}", say!(draw_export_too_many, most = MOST_STEPS, steps = *steps))]
     TooMany { steps: u64 },
-    #[error("{0} already exists: choose another name or folder")]
+    #[error("{}", say!(draw_export_exists, name = .0))]
     Exists(String),
-    #[error("{}", match written {
-        0 => "nothing was written".to_owned(),
-        1 => "the first picture is written".to_owned(),
-        _ => format!("the first {written} pictures are written"),
-    })]
+    #[error("{}", say!(draw_export_cancelled, written = *written))]
     Cancelled { written: u32 },
 }

@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use ::gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
 use search::trace::Step;
+use text::say;
 
 use super::error::ExportError;
 use super::png::render_at;
@@ -87,7 +88,7 @@ impl Gif {
     /// Chooses the palette and starts an animation of pictures of this size.
     fn start(&mut self, pixels: &Pixels) -> Result<Encoder<Vec<u8>>, ExportError> {
         let side = |length| {
-            let too_large = |_| ExportError::Writer("it is too large for GIF".to_owned());
+            let too_large = |_| ExportError::Writer(say!(draw_export_gif_too_large).to_owned());
             u16::try_from(length).map_err(too_large)
         };
         let mut all: Vec<(Colour, u64)> = self.counts.drain().collect();

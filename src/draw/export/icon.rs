@@ -16,7 +16,8 @@ const DRAWN: &str = include_str!("../../packaging/icon.svg");
 pub fn icon(side: u32) -> Result<Pixels, ExportError> {
     let failed = |error: &dyn std::fmt::Display| ExportError::Writer(error.to_string());
     let tree = Tree::from_str(DRAWN, &Options::default()).map_err(|error| failed(&error))?;
-    let mut map = Pixmap::new(side, side).ok_or_else(|| failed(&"no memory for it"))?;
+    let mut map =
+        Pixmap::new(side, side).ok_or_else(|| failed(&text::say!(draw_export_no_memory)))?;
     #[allow(clippy::cast_precision_loss)] // a few hundred
     let scale = side as f32 / tree.size().width();
     resvg::render(

@@ -13,6 +13,7 @@ use krilla::text::{Font, GlyphId, KrillaGlyph};
 use crate::{Anchor, Dash, Fill, Ink, Pen, Point, Rgb, Run, in_visual_order};
 use platform::fonts::{Face, system_face};
 use search::trace::Step;
+use text::say;
 
 use super::canvas::{Area, Canvas, Text, draw};
 use super::error::ExportError;
@@ -55,7 +56,7 @@ impl StepWriter for Pdf {
     fn add(&mut self, _: u32, _: Step, sheet: &Sheet<'_>) -> Result<(), ExportError> {
         let (width, height) = sheet.paper();
         let settings = PageSettings::from_wh(width, height)
-            .ok_or_else(|| ExportError::Writer("the page has no area".to_owned()))?;
+            .ok_or_else(|| ExportError::Writer(say!(draw_export_no_area).to_owned()))?;
         let mut page = self.document.start_page_with(settings);
         let mut surface = page.surface();
         let scale = sheet.scale();

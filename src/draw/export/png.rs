@@ -8,6 +8,7 @@ use resvg::usvg::{Options, Tree, fontdb};
 
 use crate::{BUILT_IN, Glyph, Ink, Rgb, Shape, Weight};
 use platform::fonts::{Face, system_face};
+use text::say;
 
 use super::error::ExportError;
 use super::{Sheet, color, svg};
@@ -62,7 +63,8 @@ fn render(sheet: &Sheet<'_>, sharpness: f32) -> Result<Pixmap, ExportError> {
     let scale = sharpness.min(MOST / largest) * sheet.width.max(1.0) / wide;
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a few thousand
     let side = |length: f32| ((length * scale).round() as u32).max(1);
-    let mut map = Pixmap::new(side(wide), side(high)).ok_or_else(|| failed(&"no memory for it"))?;
+    let mut map =
+        Pixmap::new(side(wide), side(high)).ok_or_else(|| failed(&say!(draw_export_no_memory)))?;
     // If the page ends within a pixel, the rest of that pixel is background.
     let Rgb(red, green, blue) = color(Ink::Ground);
     map.fill(Color::from_rgba8(red, green, blue, u8::MAX));

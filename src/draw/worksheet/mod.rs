@@ -86,38 +86,26 @@ pub struct WorksheetPage {
 pub enum WorksheetError {
     #[error(transparent)]
     Tree(#[from] NoGoodTree),
-    #[error("a worksheet needs a tree: name one, or ask for 1 to {MOST_TREES} at random")]
+    #[error("{}", say!(draw_sheet_error_no_trees, most = MOST_TREES))]
     NoTrees,
-    #[error("a worksheet has at most {MOST_TREES} trees, not {0}: make several")]
+    #[error("{}", say!(draw_sheet_error_too_many, count = *.0, most = MOST_TREES))]
     TooManyTrees(usize),
-    #[error(
-        "there is nothing to fill in: choose at least one of order, windows, values, cuts and root-move"
-    )]
+    #[error("{}", say!(draw_sheet_error_nothing))]
     NothingAsked,
-    #[error(
-        "minimax has no windows and no cutoffs: ask for order, values and root-move, or use alpha-beta"
-    )]
+    #[error("{}", say!(draw_sheet_error_minimax))]
     NotInMinimax,
-    #[error(
-        "tree {0}{title} cannot be drawn large enough to write on: take a smaller tree or a smaller depth, or ask for less",
-        title = named(.1)
-    )]
+    #[error("{}", match (*.0, .1.as_str()) {
+        (number, "") => say!(draw_sheet_error_no_room_untitled, number),
+        (number, title) => say!(draw_sheet_error_no_room, number, title),
+    })]
     NoRoom(usize, String),
-    #[error(
-        "tree {0}{title} is a single leaf, so there is nothing to search: choose another tree",
-        title = named(.1)
-    )]
+    #[error("{}", match (*.0, .1.as_str()) {
+        (number, "") => say!(draw_sheet_error_leaf_untitled, number),
+        (number, title) => say!(draw_sheet_error_leaf, number, title),
+    })]
     Leaf(usize, String),
-    #[error("tree {0} cannot be searched: {1}")]
+    #[error("{}", say!(draw_sheet_error_search, number = *.0, why = .1))]
     Search(usize, String),
-}
-
-fn named(title: &str) -> String {
-    if title.is_empty() {
-        String::new()
-    } else {
-        format!(" (“{title}”)")
-    }
 }
 
 /// Checks that a search has every requested blank.
