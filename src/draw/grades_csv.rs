@@ -1,8 +1,9 @@
 //! The marks of a class as a table for the window and as CSV (RFC 4180), one line per student.
 
 use crate::Ink;
+use crate::numbers::decimal;
 use teach::{Graded, Marked, Points, Report, Skill};
-use text::Language;
+use text::{Language, say};
 
 use super::table::{Cell, Column, Row, Table, Value};
 
@@ -18,20 +19,35 @@ pub fn grades_table(report: &Report) -> Table {
         Column::file("file"),
         Column {
             elastic: false,
-            ..Column::words("student", "Student", "student")
+            ..Column::words(
+                "student",
+                say!(draw_grades_student),
+                say!(draw_grades_student_name),
+            )
         },
     ];
     for skill in skills() {
         let [got, of] = points_columns(skill.name());
-        columns.extend([shown(got, title(skill), skill.name()), of]);
+        columns.extend([shown(got, title(skill)), of]);
     }
     let [got, of] = points_columns("total");
-    columns.extend([shown(got, "Total", "total"), of]);
+    columns.extend([
+        shown(got, [say!(draw_grades_total), say!(draw_grades_total_name)]),
+        of,
+    ]);
     // In files the percentage is written with one decimal.
-    columns.push(Column::number("", "Percent", "percent"));
+    columns.push(Column::number(
+        "",
+        say!(draw_grades_percent),
+        say!(draw_grades_percent_name),
+    ));
     columns.push(Column::file("percent"));
-    let cuts = Column::number("over_cuts", "Extra cuts", "extra cuts");
-    columns.push(cuts.hint("edges cut where there is no cutoff"));
+    let cuts = Column::number(
+        "over_cuts",
+        say!(draw_grades_extra_cuts),
+        say!(draw_grades_extra_cuts_name),
+    );
+    columns.push(cuts.hint(say!(draw_grades_extra_cuts_hint)));
     let others = [
         "under_cuts",
         "wrong_edges",
@@ -60,7 +76,7 @@ fn row(graded: &Graded, report: &Report) -> Row {
     let share = f64::from(total.got) / f64::from(total.of.max(1));
     let percent = percent(marked);
     let cell = Cell::new(Value::Percent(share)).ink(Ink::Text);
-    cells.push(cell.said(format!("{percent}%")));
+    cells.push(cell.said(decimal(format!("{percent}%"))));
     cells.push(percent.into());
     let counts = [
         marked.over_cuts.len(),
@@ -71,9 +87,7 @@ fn row(graded: &Graded, report: &Report) -> Row {
     cells.extend(counts.map(|count| Cell::new(count as u64)));
     let named = graded.misconceptions.iter();
     let named = named.map(|(misconception, count)| format!("{} ({count})", misconception.name()));
-    let no_cuts = marked
-        .no_cuts
-        .then(|| text::say!(exercise_no_cuts).to_owned());
+    let no_cuts = marked.no_cuts.then(|| say!(exercise_no_cuts).to_owned());
     let named: Vec<String> = no_cuts.into_iter().chain(named).collect();
     cells.push(named.join("; ").into());
     cells.push(graded.first.clone().into());
@@ -81,7 +95,7 @@ fn row(graded: &Graded, report: &Report) -> Row {
 }
 
 /// Returns a column that the window shows, too.
-fn shown(file: Column, title: &'static str, name: &'static str) -> Column {
+fn shown(file: Column, [title, name]: [&'static str; 2]) -> Column {
     Column {
         id: file.id,
         ..Column::number("", title, name)
@@ -94,13 +108,17 @@ fn said(points: Points) -> [Cell; 2] {
     [got.said(format!("{}/{}", points.got, points.of)), of]
 }
 
-fn title(skill: Skill) -> &'static str {
+/// Returns the heading, and the name within a sentence.
+fn title(skill: Skill) -> [&'static str; 2] {
     match skill {
-        Skill::Order => "Order",
-        Skill::Windows => "Windows",
-        Skill::Values => "Values",
-        Skill::Cuts => "Cuts",
-        Skill::RootMove => "Root move",
+        Skill::Order => [say!(draw_grades_order), say!(draw_grades_order_name)],
+        Skill::Windows => [say!(draw_grades_windows), say!(draw_grades_windows_name)],
+        Skill::Values => [say!(draw_grades_values), say!(draw_grades_values_name)],
+        Skill::Cuts => [say!(draw_grades_cuts), say!(draw_grades_cuts_name)],
+        Skill::RootMove => [
+            say!(draw_grades_root_move),
+            say!(draw_grades_root_move_name),
+        ],
     }
 }
 

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use text::{Language, say};
+
 pub const MOST_BRANCHING: u32 = 10_000;
 pub const MOST_PLIES: u32 = 200;
 
@@ -22,6 +24,12 @@ impl BigCount {
         }
     }
 
+    /// Writes the number for programs, in powers of ten: `3.2e45`.
+    pub fn power_of_ten(self) -> String {
+        let exponent = self.log10.floor();
+        format!("{:.1}e{exponent}", 10f64.powf(self.log10 - exponent))
+    }
+
     fn plus(self, other: BigCount) -> BigCount {
         let exact = self.exact.zip(other.exact);
         let (low, high) = (self.log10.min(other.log10), self.log10.max(other.log10));
@@ -39,11 +47,12 @@ impl fmt::Display for BigCount {
             Some(count) => grouped(count),
             #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // below 10^15
             None if self.log10 < 15.0 => {
-                format!("about {}", grouped(10f64.powf(self.log10).round() as u128))
+                let count = grouped(10f64.powf(self.log10).round() as u128);
+                say!(number_about, count)
             }
             None => {
-                let exponent = self.log10.floor();
-                format!("about {:.1}e{exponent}", 10f64.powf(self.log10 - exponent))
+                let count = Language::current().decimal(self.power_of_ten());
+                say!(number_about, count)
             }
         };
         f.pad(&text)
@@ -51,15 +60,16 @@ impl fmt::Display for BigCount {
 }
 
 fn grouped(count: u128) -> String {
-    let digits = count.to_string();
-    let mut text = String::new();
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            text.push(',');
+    const BLOCK: u128 = 1_000_000_000_000_000_000;
+    match u64::try_from(count) {
+        Ok(count) => text::grouped(count),
+        Err(_) => {
+            // With a leading 1, the lower digits keep their zeros and their separator.
+            #[allow(clippy::cast_possible_truncation)]
+            let low = text::grouped((BLOCK + count % BLOCK) as u64);
+            grouped(count / BLOCK) + &low[1..]
         }
-        text.push(digit);
     }
-    text
 }
 
 /// A uniform tree: every inner node has the same number of children, every leaf the same depth.

@@ -2,15 +2,15 @@
 
 use crate::{BigCount, Complexity};
 use serde_json::{Value, json};
-use text::say;
+use text::{Words, messages, say};
 
-const COLUMNS: [(&str, &str); 6] = [
-    ("depth", "depth"),
-    ("leaves_all", "leaves b^d"),
-    ("leaves_random", "leaves b^(3d/4)"),
-    ("leaves_best", "leaves b^(d/2)"),
-    ("leaves_minimal", "minimal leaves"),
-    ("nodes_minimal", "minimal nodes"),
+const COLUMNS: [(&str, Words); 6] = [
+    ("depth", messages::measure_depth),
+    ("leaves_all", messages::measure_sizes_leaves),
+    ("leaves_random", messages::measure_sizes_random),
+    ("leaves_best", messages::measure_sizes_best),
+    ("leaves_minimal", messages::measure_sizes_minimal_leaves),
+    ("nodes_minimal", messages::measure_sizes_minimal_nodes),
 ];
 
 /// Returns the cells after the depth column, for every depth from 0.
@@ -30,7 +30,7 @@ fn rows(tree: Complexity) -> impl Iterator<Item = (u32, [BigCount; 5])> {
 
 /// Returns the headings, then a row per depth, formatted for reading.
 pub fn complexity_rows(tree: Complexity) -> Vec<Vec<String>> {
-    let headings = COLUMNS.map(|column| column.1.to_owned()).to_vec();
+    let headings = COLUMNS.map(|column| column.1().to_owned()).to_vec();
     let rows = rows(tree).map(|(depth, cells)| {
         let cells = cells.iter().map(BigCount::to_string);
         std::iter::once(depth.to_string()).chain(cells).collect()
@@ -68,7 +68,7 @@ pub fn complexity_csv(tree: Complexity) -> String {
         let cells = cells.map(|count| match count.exact {
             Some(count) => count.to_string(),
             None if count.log10 < 15.0 => format!("{:.2}", 10f64.powf(count.log10)),
-            None => count.to_string().replace("about ", ""),
+            None => count.power_of_ten(),
         });
         format!("{depth},{}\n", cells.join(","))
     });
@@ -80,7 +80,7 @@ pub fn complexity_json(tree: Complexity) -> Value {
     let cell = |count: BigCount| match count.exact.map(u64::try_from) {
         Some(Ok(count)) => json!(count),
         _ if count.log10 <= 300.0 => json!(10f64.powf(count.log10)),
-        _ => json!(count.to_string().replace("about ", "")),
+        _ => json!(count.power_of_ten()),
     };
     let depths = rows(tree).map(|(depth, cells)| {
         let cells = COLUMNS[1..].iter().zip(cells);

@@ -52,7 +52,8 @@ fn fields(table: &OrderTable) -> Vec<Field<'_, Line>> {
                 let name = Cell::new(it.name.clone());
                 match it.title {
                     Some(title) => name.said(title).strong(),
-                    None => name,
+                    None if it.is_order => name,
+                    None => name.said(say!(measure_minimax)),
                 }
             }),
         number("nodes", say!(measure_nodes), say!(measure_nodes))

@@ -10,7 +10,7 @@ use draw::seconds;
 use super::NamedMoves;
 use super::report::{JsonObject, Report, ReportTable, clock, left_out};
 use draw::table::{Cell, Column, Field, Table, Value, in_a_row};
-use text::say;
+use text::{Words, messages, say};
 
 /// One of many subjects.
 #[derive(Clone, Debug, Default)]
@@ -54,9 +54,16 @@ impl<'a> PairRow<'a> {
 }
 
 type Side = fn(&DepthRow) -> &Measured;
-const SIDES: [(&str, &str, Ink, Side); 2] = [
-    ("minimax", "minimax", Ink::Text, |row| &row.minimax),
-    ("alpha_beta", "alpha-beta", Ink::Best, |row| &row.alpha_beta),
+const SIDES: [(&str, Words, Ink, Side); 2] = [
+    ("minimax", messages::measure_minimax, Ink::Text, |row| {
+        &row.minimax
+    }),
+    (
+        "alpha_beta",
+        messages::measure_alpha_beta,
+        Ink::Best,
+        |row| &row.alpha_beta,
+    ),
 ];
 
 /// Returns a column for each of both searches.
@@ -71,7 +78,8 @@ fn both<'a>(
             "" => String::new(),
             id => format!("{key}.{id}"),
         };
-        let column = Column::composed(id, side, format!("{side} {name}"));
+        let search = side();
+        let column = Column::composed(id, search, say!(measure_of_search, search, what = name));
         let column = column.under(group).hint(hint).ink(ink);
         column.of(move |row: &PairRow<'a>| row.cell(|it| cell(of(it), it.depth)))
     })
@@ -86,15 +94,15 @@ fn times<'a>(many: bool) -> Vec<PairField<'a>> {
         ("batch", |time| time.batch.into()),
     ];
     let times = both(
-        ("seconds", "time"),
-        "median time",
+        ("seconds", say!(measure_time)),
+        say!(measure_median_time),
         say!(measure_about_time),
         |of, _| time_cell(&of.time),
     );
     let mut all = Vec::new();
     for (times, (key, side, _, of)) in times.into_iter().zip(SIDES) {
         all.push(if many { times } else { times.first() });
-        let spread = Column::composed(String::new(), "±", say!(measure_spread_of, search = side));
+        let spread = Column::composed(String::new(), "±", say!(measure_spread_of, search = side()));
         let spread = spread
             .hint(say!(measure_about_spread))
             .under(say!(measure_median_time));
@@ -130,8 +138,8 @@ fn fields<'a>(many: bool) -> Vec<PairField<'a>> {
             .of(|row: &PairRow<'a>| row.cell(|it| it.value)),
     ];
     let nodes = both(
-        ("nodes", "nodes"),
-        "nodes visited",
+        ("nodes", say!(measure_nodes)),
+        say!(measure_nodes_visited),
         say!(measure_about_nodes),
         |of, _| of.counts.nodes.into(),
     );
@@ -147,8 +155,8 @@ fn fields<'a>(many: bool) -> Vec<PairField<'a>> {
     };
     all.push(saved.first().of(move |row: &PairRow<'a>| row.cell(part)));
     all.extend(both(
-        ("leaves", "leaves"),
-        "leaves",
+        ("leaves", say!(measure_leaves)),
+        say!(measure_leaves),
         say!(measure_about_leaves),
         |of, _| of.counts.leaves.into(),
     ));
@@ -165,14 +173,14 @@ fn fields<'a>(many: bool) -> Vec<PairField<'a>> {
     ]);
     all.extend(times(many));
     all.extend(both(
-        ("", "nodes per second"),
-        "nodes/s",
+        ("", say!(measure_nodes_per_second)),
+        say!(measure_nodes_s),
         say!(measure_about_speed),
         |of, _| Value::Rate(as_float(of.counts.nodes) / of.time.median).into(),
     ));
     all.extend(both(
-        ("", "branching"),
-        "branching",
+        ("", say!(measure_branching)),
+        say!(measure_branching),
         say!(measure_about_branching),
         |of, depth| match effective_branching_factor(of.counts.nodes, depth) {
             Some(factor) => Value::Number(factor, 2).into(),

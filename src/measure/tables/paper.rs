@@ -11,9 +11,6 @@ use text::say;
 use super::report::{JsonObject, Report, ReportTable};
 use draw::table::{Cell, Column, Field, Table, Value};
 
-/// The reason why the two best lines may differ.
-const LINES_DIFFER: &str = "After Ra6 every reply loses; which of the equal replies appears in the line depends on move order.";
-
 type DepthField<'a> = Field<'a, PrintedDepth>;
 
 fn depth<'a>() -> DepthField<'a> {
@@ -24,34 +21,48 @@ fn depth<'a>() -> DepthField<'a> {
 /// Returns columns of published numbers beside those measured here, in files under the given id.
 fn compared<'a>(
     id: &str,
-    what: &str,
+    what: &'static str,
     printed: impl Fn(&PrintedDepth, usize) -> Cell + Copy + 'a,
     here: impl Fn(u32, usize) -> Cell + Copy + 'a,
 ) -> Vec<DepthField<'a>> {
     let sides = [
-        ("minimax", "minimax", "minimax", "minimax"),
-        ("alpha_beta", "strict", "alpha-beta", "alpha-beta, strict"),
+        (
+            "minimax",
+            "minimax",
+            say!(measure_minimax),
+            say!(measure_minimax),
+        ),
+        (
+            "alpha_beta",
+            "strict",
+            say!(measure_alpha_beta),
+            say!(measure_paper_strict),
+        ),
     ];
     let sides = sides
         .into_iter()
         .enumerate()
         .flat_map(|(search, (key, own, name, group))| {
-            let published = format!("published {name} {what}");
-            let measured = format!("measured {name} {what}");
+            let published = say!(measure_paper_published, search = name, what);
+            let measured = say!(measure_paper_measured, search = name, what);
             [
-                Column::composed(format!("printed.{key}.{id}"), "published", published)
-                    .under(group)
-                    .first()
-                    .of(move |it: &PrintedDepth| printed(it, search)),
-                Column::composed(format!("{own}.{id}"), "measured", measured)
+                Column::composed(
+                    format!("printed.{key}.{id}"),
+                    say!(measure_published),
+                    published,
+                )
+                .under(group)
+                .first()
+                .of(move |it: &PrintedDepth| printed(it, search)),
+                Column::composed(format!("{own}.{id}"), say!(measure_measured), measured)
                     .under(group)
                     .first()
                     .of(move |it: &PrintedDepth| here(it.depth, search)),
             ]
         });
-    let name = format!("measured {what} on α ≥ β");
-    let equality =
-        Column::composed(format!("at_equality.{id}"), "measured", name).under(say!(measure_on));
+    let name = say!(measure_paper_measured_equality, what);
+    let equality = Column::composed(format!("at_equality.{id}"), say!(measure_measured), name)
+        .under(say!(measure_on));
     let equality = equality.of(move |it: &PrintedDepth| here(it.depth, 2));
     sides.chain([equality]).collect()
 }
@@ -71,17 +82,17 @@ fn nodes(results: &Results) -> Vec<DepthField<'_>> {
     let here = |depth, search: usize| Cell::new(counts(results, POSITION, depth)[search]).strong();
     let verdict = move |it: &PrintedDepth| match reprint(it) {
         None => Cell::new(""),
-        Some(Reprint::Same) => Cell::new("matches exactly")
-            .said("✓ matches exactly")
+        Some(Reprint::Same) => Cell::new(say!(measure_paper_same))
+            .said(format!("✓ {}", say!(measure_paper_same)))
             .ink(Ink::Best),
-        Some(Reprint::Swapped) => Cell::new("swapped in the paper")
-            .said("⇄ swapped in the paper")
+        Some(Reprint::Swapped) => Cell::new(say!(measure_paper_swapped))
+            .said(format!("⇄ {}", say!(measure_paper_swapped)))
             .ink(Ink::Min)
             .strong()
             .hint(say!(measure_about_alpha_beta_can_never_visit)),
-        Some(Reprint::Different) => Cell::new("different").ink(Ink::Check),
+        Some(Reprint::Different) => Cell::new(say!(measure_paper_different)).ink(Ink::Check),
     };
-    let all = std::iter::once(depth()).chain(compared("nodes", "nodes", printed, here));
+    let all = std::iter::once(depth()).chain(compared("nodes", say!(measure_nodes), printed, here));
     all.chain([Column::words("", "", say!(measure_verdict))
         .first()
         .of(verdict)])
@@ -96,33 +107,43 @@ fn times(results: &Results) -> Vec<DepthField<'_>> {
         let Some(time) = reading.and_then(|one| one.time) else {
             return Cell::missing();
         };
-        Cell::new(Value::Seconds(time.median))
-            .strong()
-            .hint(format!(
-                "median of {} runs, {} to {}, of the silent search on one core of this machine",
-                time.repeats,
-                seconds(time.min),
-                seconds(time.max)
-            ))
+        Cell::new(Value::Seconds(time.median)).strong().hint(say!(
+            measure_paper_time,
+            max = seconds(time.max),
+            min = seconds(time.min),
+            repeats = time.repeats
+        ))
     };
-    let compared = compared("seconds", "time", printed, here);
+    let compared = compared("seconds", say!(measure_time), printed, here);
     std::iter::once(depth()).chain(compared).collect()
 }
 
 fn depths_table(fields: Vec<DepthField<'_>>) -> Table {
-    Table::of(fields, PAPER.depths, |it| format!("depth {}", it.depth))
+    Table::of(fields, PAPER.depths, |it| {
+        say!(measure_row_depth, depth = it.depth)
+    })
 }
 
 /// Returns the table of nodes from the initial position, to the given depth or as deep as it was searched.
 fn start_table(results: &Results, to: Option<u32>) -> Table {
     let searches = [
-        ("minimax", "minimax", "minimax nodes", ""),
-        ("strict", "strict", "strict alpha-beta nodes", "alpha-beta"),
+        (
+            "minimax",
+            say!(measure_minimax),
+            say!(measure_paper_start_minimax),
+            "",
+        ),
+        (
+            "strict",
+            say!(measure_strict),
+            say!(measure_paper_start_strict),
+            say!(measure_alpha_beta),
+        ),
         (
             "at_equality",
-            "on α ≥ β",
-            "alpha-beta nodes on α ≥ β",
-            "alpha-beta",
+            say!(measure_on),
+            say!(measure_paper_start_equality),
+            say!(measure_alpha_beta),
         ),
     ];
     let mut fields = vec![
@@ -152,7 +173,7 @@ fn start_table(results: &Results, to: Option<u32>) -> Table {
     let deepest = results.of(START).iter().map(|one| one.depth).max();
     let deepest = to.unwrap_or(deepest.unwrap_or(0).min(START_DEPTH));
     Table::of(fields, 1..=deepest, |depth| {
-        format!("initial position, depth {depth}")
+        say!(measure_paper_start, depth = *depth)
     })
 }
 
@@ -238,7 +259,9 @@ fn line_table(results: &Results) -> Table {
         .first()
         .of(|at: &usize| value(*at)),
     ];
-    Table::of(fields, 0..PAPER.line.len(), |at| format!("ply {}", at + 1))
+    Table::of(fields, 0..PAPER.line.len(), |at| {
+        say!(measure_row_ply, ply = at + 1)
+    })
 }
 
 /// Returns the nodes that each search visits at a depth, if known.
@@ -262,25 +285,27 @@ fn san_line<T: AsRef<str>>(moves: impl IntoIterator<Item = T>) -> Vec<String> {
 /// Returns the tables of printed numbers beside the results so far.
 pub fn paper_tables(results: &Results) -> Vec<ReportTable> {
     let plies = Paper::PLIES;
-    let line = format!("The best line at depth {plies}, each move with its backed-up value");
-    let moves = format!("Table 1: every root move after {plies} further plies");
-    let start = "What the strict rule costs: nodes from the initial position";
-    let both = "Tables 2 and 3: time, on the author’s machine and here";
+    let line = say!(measure_paper_line_title, plies);
+    let moves = say!(measure_paper_moves_title, plies);
     let mut all = vec![
         ReportTable::new(
             "paper nodes",
-            "Tables 4 and 5: nodes visited",
+            say!(measure_paper_nodes_title),
             depths_table(nodes(results)),
         ),
-        ReportTable::new("paper times", both, depths_table(times(results))),
+        ReportTable::new(
+            "paper times",
+            say!(measure_paper_times_title),
+            depths_table(times(results)),
+        ),
         ReportTable::new(
             "paper start",
-            start,
+            say!(measure_paper_start_title),
             start_table(results, Some(START_DEPTH)),
         ),
         ReportTable::new("paper moves", moves, moves_table(results)),
         ReportTable {
-            below: LINES_DIFFER.to_owned(),
+            below: say!(measure_paper_lines_differ).to_owned(),
             ..ReportTable::new("paper line", line, line_table(results))
         },
     ];

@@ -3,7 +3,7 @@
 use crate::{Experiment, LineNames, PvMove, Results, TimedDepth};
 use draw::seconds;
 use search::{DeepenEnd, Stopped};
-use text::say;
+use text::{Language, Words, messages, say};
 
 use super::contest::part_fields;
 use super::report::{JsonObject, Report, ReportTable, left_out, wrong_note};
@@ -15,7 +15,7 @@ struct Line<'a> {
     text: String,
     /// The last finished depth, which is the answer; or a depth.
     depth: Option<&'a TimedDepth>,
-    ended: Option<&'static str>,
+    ended: Option<Words>,
     spec: search::SearchSpec,
 }
 
@@ -57,7 +57,7 @@ fn head<'a>(reached: &'static str, lines: &'a LineNames) -> [LineField<'a>; 5] {
             .first()
             .of(|it: &Line<'a>| Cell::new(it.name).strong()),
         Column::file("search").of(|it: &Line<'a>| it.text.clone()),
-        number("depth", "depth", reached)
+        number("depth", say!(measure_depth), reached)
             .hint(say!(measure_search_hint))
             .first()
             .of(of_depth(|it| Cell::new(it.depth).strong())),
@@ -83,8 +83,6 @@ fn branching(it: &TimedDepth) -> Cell {
     Cell::new(it.branching().map(|factor| Value::Number(factor, 2)))
 }
 
-const BRANCHING: &str = "the b with nodes = 1 + b + b² + … + b^depth, of that depth’s nodes alone";
-
 /// Builds a row per started search.
 fn searches_table(
     experiment: &Experiment,
@@ -93,7 +91,7 @@ fn searches_table(
     lines: &LineNames,
 ) -> Table {
     let number = Column::number;
-    let mut fields: Vec<LineField<'_>> = head("depth reached", lines).into();
+    let mut fields: Vec<LineField<'_>> = head(say!(measure_depth_reached), lines).into();
     fields.extend([
         number("nodes", say!(measure_nodes), say!(measure_nodes))
             .hint(say!(measure_about_total_nodes_up_to_that))
@@ -118,15 +116,21 @@ fn searches_table(
             say!(measure_branching),
             say!(measure_branching_factor),
         )
-        .hint(BRANCHING)
+        .hint(say!(measure_about_branching_of_depth))
         .of(of_depth(branching)),
     ]);
     fields.extend(part_fields(&experiment.searches, |it: &Line<'_>| {
         Some((it.spec, it.depth?.counts))
     }));
     fields.extend([
-        Column::words("ended_by", say!(measure_ended_by), say!(measure_ended_by))
-            .of(|it: &Line<'_>| it.ended),
+        Column::words("ended_by", say!(measure_ended_by), say!(measure_ended_by)).of(
+            |it: &Line<'_>| {
+                // In files it is English.
+                it.ended.map_or_else(Cell::missing, |words| {
+                    Cell::new(Language::English.within(words)).said(words())
+                })
+            },
+        ),
         Column::file("pv").of(of_depth(|it| Value::Line(it.line.clone()).into())),
     ]);
     let rows = (0..experiment.searches.len()).filter_map(|search| {
@@ -134,15 +138,19 @@ fn searches_table(
         if depth.is_none() && end.is_none() {
             return None;
         }
-        let ended = end.and_then(|one| match one.end {
-            DeepenEnd::Finished => Some("the last depth"),
-            DeepenEnd::GameOver => Some("the end of the game"),
-            DeepenEnd::Stopped(Stopped::Time) => Some("time"),
-            DeepenEnd::Stopped(Stopped::TooLong { .. }) => Some("a depth too long"),
-            DeepenEnd::Stopped(Stopped::Budget(_)) => Some("budget"),
-            DeepenEnd::Stopped(
-                Stopped::TooDeep | Stopped::NoMemory | Stopped::Cancelled | Stopped::Unfit(_),
-            ) => None,
+        let ended = end.and_then(|one| -> Option<Words> {
+            match one.end {
+                DeepenEnd::Finished => Some(messages::measure_ended_by_last_depth),
+                DeepenEnd::GameOver => Some(messages::measure_ended_by_game),
+                DeepenEnd::Stopped(Stopped::Time) => Some(messages::measure_ended_by_time),
+                DeepenEnd::Stopped(Stopped::TooLong { .. }) => {
+                    Some(messages::measure_ended_by_long_depth)
+                }
+                DeepenEnd::Stopped(Stopped::Budget(_)) => Some(messages::measure_ended_by_budget),
+                DeepenEnd::Stopped(
+                    Stopped::TooDeep | Stopped::NoMemory | Stopped::Cancelled | Stopped::Unfit(_),
+                ) => None,
+            }
         });
         Some(Line {
             depth,
@@ -162,7 +170,7 @@ fn depths_table(
 ) -> Table {
     let number = Column::number;
     let several = experiment.searches.len() > 1;
-    let mut fields: Vec<LineField<'_>> = head("depth", lines).into();
+    let mut fields: Vec<LineField<'_>> = head(say!(measure_depth), lines).into();
     fields[0].column.is_shown = several;
     fields.extend([
         number("nodes", say!(measure_nodes), say!(measure_nodes))
@@ -191,7 +199,7 @@ fn depths_table(
             say!(measure_branching),
             say!(measure_branching_factor),
         )
-        .hint(BRANCHING)
+        .hint(say!(measure_about_branching_of_depth))
         .of(of_depth(branching)),
         Column {
             elastic: true,
