@@ -20,7 +20,7 @@ pub fn run(format: TraceFormat, out: &mut impl Write) -> CommandResult {
             json!({
                 "name": entry.id,
                 "title": tree.name,
-                "group": entry.group,
+                "group": text::named("library", entry.group),
                 "nodes": tree.len(),
                 "leaves": tree.leaf_count(),
                 "depth": tree.height(),

@@ -7,7 +7,7 @@ use super::{Tree, read_tree};
 #[derive(Debug)]
 pub struct LibraryTree {
     pub id: &'static str,
-    /// The heading. Entries with the same heading are consecutive.
+    /// The name of the heading in the catalogue of words. Entries with the same heading are consecutive.
     pub group: &'static str,
     pub json: &'static str,
     tree: OnceLock<Arc<Tree>>,
@@ -48,30 +48,30 @@ macro_rules! entries {
 }
 
 static LIBRARY: [LibraryTree; 43] = entries! {
-    "Textbook":
+    "textbook":
         "aima-figure"
         "calculator-walkthrough"
         "thinking-in-moves-fig4"
         "thinking-in-moves-fig5"
         "slides-three-plies"
         "wikipedia";
-    "Cutoffs one by one":
+    "cutoffs":
         "beta-cutoff"
         "deep-cutoff"
         "calculator-reordered"
         "tie"
         "fail-soft-fail-hard";
-    "Order of the children":
+    "order":
         "uniform-best-ordered"
         "uniform-worst-ordered"
         "ternary-three-ply";
-    "Shapes":
+    "shapes":
         "unbalanced"
         "same-player-twice"
         "depth-limit"
         "static-values-three-plies"
         "static-values-four-plies";
-    "Refinements":
+    "refinements":
         "one-better-later"
         "transpositions"
         "killer-reply"
@@ -79,16 +79,16 @@ static LIBRARY: [LibraryTree; 43] = entries! {
         "hanging-at-the-horizon"
         "table-without-bounds"
         "table-ignores-depth";
-    "Chance":
+    "chance":
         "dice-between-moves"
         "chance-small-values"
         "chance-large-values"
         "star1-cuts";
-    "Games":
+    "games":
         "nim"
         "tic-tac-toe-two-plies"
         "tic-tac-toe-endgame";
-    "Tasks":
+    "tasks":
         "task-skip-most"
         "task-skip-none"
         "task-skip-most-four-plies"

@@ -4,6 +4,7 @@ use std::sync::{Arc, LazyLock};
 
 use crate::{Collection, ItemKind, Place};
 use game::chess::{Position, position_library};
+use text::{named, say};
 
 /// A set of positions.
 #[derive(Clone, Debug)]
@@ -38,7 +39,7 @@ impl Chosen {
         }
     }
 
-    /// The headings of the library, with the number of positions under each.
+    /// The names of the library's headings, with the number of positions under each.
     pub fn groups() -> impl Iterator<Item = (&'static str, usize)> {
         let groups = position_library().iter();
         groups.map(|group| (group.name, group.positions.len()))
@@ -46,8 +47,8 @@ impl Chosen {
 
     pub fn title(&self) -> String {
         match self.group {
-            Some(group) => group.to_owned(),
-            None if self.collection.is_library() => "All positions of the library".to_owned(),
+            Some(group) => named("library", group).unwrap_or(group).to_owned(),
+            None if self.collection.is_library() => say!(source_library_positions_all).to_owned(),
             None => self.collection.title.clone(),
         }
     }

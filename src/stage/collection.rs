@@ -9,7 +9,7 @@ use game::chess::{
     Epd, FilePosition, LibraryPosition, Move, PgnGame, PgnGames, Position, PositionFormat,
     PositionGroup, PositionReader, Unreadable, position_library,
 };
-use text::{GameWords, say};
+use text::{named, say};
 
 use super::{Origin, Source, SourceGame};
 
@@ -29,7 +29,7 @@ pub struct Collection {
 
 #[derive(Clone, Debug)]
 pub struct Item {
-    /// The heading and the publication of the item's group; items of a group are adjacent.
+    /// The name of the heading and the publication of the item's group; items of a group are adjacent.
     pub group: Option<(&'static str, &'static str)>,
     pub title: String,
     pub kind: ItemKind,
@@ -118,7 +118,7 @@ impl Collection {
             positions.map(|position| Item::of_library(group, position))
         });
         Collection {
-            title: format!("{}s", Position::start().wrap().game().about().title()),
+            title: say!(source_library_positions).to_owned(),
             items: items.collect(),
             ..Collection::default()
         }
@@ -222,8 +222,7 @@ impl Item {
             kind,
             words: String::new(),
         };
-        let group = group.map_or("", |group| group.0);
-        item.words = format!("{} {} {group}", item.title, item.detail()).to_lowercase();
+        item.words = format!("{} {}", item.title, item.detail()).to_lowercase();
         item
     }
 
@@ -240,6 +239,12 @@ impl Item {
     fn of_library(group: &PositionGroup, position: &LibraryPosition) -> Item {
         let kind = ItemKind::Position(position.epd.clone());
         Item::new(Some((group.name, group.source)), position.title(), kind)
+    }
+
+    /// Returns the heading of the item's group; empty if it has none.
+    pub fn heading(&self) -> &'static str {
+        let named = self.group.and_then(|(name, _)| named("library", name));
+        named.unwrap_or_default()
     }
 
     /// Returns the position; in a game, after that many plies.

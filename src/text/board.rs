@@ -61,19 +61,14 @@ pub fn cell_content(content: &CellContent) -> String {
     format!("{}, {}", cell_name(content), phrase(&content.holds))
 }
 
-/// Returns the title of a group of a game's positions.
-pub fn group_title(name: &str) -> &'static str {
-    named("board-group", name).unwrap_or_default()
-}
-
-/// Returns the title of a position of a group.
-pub fn position_title(name: &str) -> &'static str {
-    named("board-position", name).unwrap_or_default()
-}
-
 /// Returns the rule of a draw, see [`game::HistoryDraw`].
 pub fn draw_rule(why: &str) -> &'static str {
     named("board-draw", why).unwrap_or_default()
+}
+
+/// Returns the title of a ready position, see [`game::GameInfo::positions`].
+pub fn position_title(name: &str) -> &'static str {
+    named("board-position", name).unwrap_or_default()
 }
 
 /// The words of a game.

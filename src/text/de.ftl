@@ -568,6 +568,8 @@ diff-reversed = umgekehrt
 diff-right = rechts
 diff-root-now = der Wert der Wurzel ist jetzt { $new } (zuvor { $old })
 diff-root-still = der Wert der Wurzel ist weiterhin { $value }
+diff-rule-at-equality = Schnitt bei Gleichheit
+diff-rule-strict = strikt
 diff-same-leaves = { $leaves ->
     [one] weiterhin { $leaves } Blatt besucht
    *[other] weiterhin { $leaves } Blätter besucht
@@ -1006,6 +1008,7 @@ exercise-search-stopped = die Suche wurde abgebrochen
 exercise-sheets-nameless = { $file }: kein Name auf diesem Bogen, daher steht der Dateiname dafür
 exercise-sheets-of-one = { $count } Bögen tragen den Namen { $name }: { $files }
 exercise-table = { $spec } nimmt den Wert von { $node } aus der Tabelle, aber in einer Aufgabe folgt jeder Wert aus den Werten darunter: wählen Sie eine Suche ohne Tabelle
+exercise-task-always = immer
 exercise-task-chance = die Aufgabe „{ $task }“ braucht einen Baum ohne Zufall, in dem MAX und MIN abwechselnd ziehen
 exercise-task-infinite = die Aufgabe „{ $task }“ braucht einen Baum ohne unendliche Blattwerte
 exercise-task-leaves = Für welche Blätter gilt: Ändert sich nur dieses eine Blatt, kann sich der Wert der Wurzel ändern?
@@ -1016,14 +1019,17 @@ exercise-task-leaves-more = Richtig, aber es { $count ->
     }.
 exercise-task-leaves-not = Noch nicht: Welchen Wert { $leaf } auch hat, die Wurzel behält ihren Wert.
 exercise-task-leaves-unread = „{ $word }“ ist kein Blatt: Schreiben Sie die Namen von Blättern, etwa B1, C2.
+exercise-task-never = nie
 exercise-task-no-leaf = die Aufgabe „{ $task }“ braucht ein Blatt, nicht { $node }
 exercise-task-no-node = die Aufgabe „{ $task }“ nennt { $node }, aber das kommt im Baum nicht vor
+exercise-task-or = { $first } oder { $second }
+exercise-task-or-word = oder
 exercise-task-order = Ordnen Sie die Kinder so, dass Alpha-Beta möglichst viele Blätter überspringt. Alle Werte bleiben.
 exercise-task-order-changed = Der Baum hat andere Werte oder Knoten: Machen Sie das rückgängig, und verschieben Sie nur Kinder.
 exercise-task-range = Der Wert von { $leaf } sei x. Für welche x überspringt Alpha-Beta { $node }?
 exercise-task-range-right = Richtig: { $node } wird genau dann übersprungen, wenn gilt: { $range }.
 exercise-task-range-skipped = Noch nicht: Bei x = { $x } wird { $node } auch übersprungen.
-exercise-task-range-unread = „{ $answer }“ ist kein Bereich für x: Schreiben Sie x <= 4, 2 < x < 7, x < 1 or x > 5, always (immer) oder never (nie).
+exercise-task-range-unread = „{ $answer }“ ist kein Bereich für x: Schreiben Sie x <= 4, 2 < x < 7, x < 1 oder x > 5, immer oder nie.
 exercise-task-range-visited = Noch nicht: Bei x = { $x } wird { $node } besucht.
 exercise-task-skips-all = Alpha-Beta überspringt { $skipped } von { $leaves ->
         [one] { $leaves } Blatt
@@ -2114,7 +2120,7 @@ step-questions-on = Fragen an
     .hint = vor einem Schritt kann eine Frage kommen; ein Klick schaltet die Fragen aus ({ $key })
 step-quiescence = Ruhesuche
     .hint = unterhalb des Horizonts werden nur Schlagzüge und andere laute Züge durchsucht; die Seite am Zug darf verzichten („stand pat“). Im Schach ordnet sie Schlagzüge nach MVV-LVA, wenn keine andere Reihenfolge gewählt ist
-step-randomized = Abgeschnittene Blätter zufällig belegt: { $unchanged }
+step-randomized = Abgeschnittene Blätter zufällig belegt: der Wert der Wurzel ist weiterhin { $value }
     .hint = jedes Mal neu durchsucht: Minimax findet denselben Wert, Alpha-Beta besucht dieselben Knoten
 step-randomized-failed = die Suche mit zufälligen Werten ist fehlgeschlagen
 step-reason-base = Grundreihenfolge
@@ -2165,6 +2171,7 @@ step-root-summary = In Tiefe { $depth } findet eine Alpha-Beta-Suche { $exact } 
         [yes] {" "}und liefert für die übrigen nur Schranken
        *[no] {""}
     }.
+step-root-table-title = { $title } Wurzelzüge
 step-root-why =
     .hint = warum dieser Zug, oder warum nicht
 step-rows-cell = Zeile { $row }, Zelle { $cell }: { $error }
@@ -4082,6 +4089,10 @@ game-level-depth = Tiefe { $depth }
 game-level-search = { $search }, Tiefe { $depth }
 game-level-timed = { $search }, { $time } pro Zug
 game-level-timed-depth = { $search }, höchstens Tiefe { $depth }, { $time } pro Zug
+game-name-beginner = Anfänger
+game-name-easy = leicht
+game-name-hard = schwer
+game-name-medium = mittel
 game-out-of-time = { $loser } hat die Zeit überschritten; { $winner } gewinnt.
 game-out-of-time-draw = Remis: { $late } hat die Zeit überschritten, aber { $other } kann nicht gewinnen.
 game-over-winner = { $status }; { $winner } gewinnt.
@@ -4110,6 +4121,8 @@ source-games-skipped = { $count ->
     [one] { $count } Partie wurde übersprungen
    *[other] { $count } Partien wurden übersprungen
 }
+source-library-positions = Schachstellungen
+source-library-positions-all = Alle Stellungen der Bibliothek
 source-line = Zeile { $number }
 source-lines-skipped = { $count ->
     [one] { $count } Zeile wurde übersprungen
@@ -4161,6 +4174,24 @@ source-waits-searched = { $waits } { $name } hat diesen Teilbaum schon durchsuch
 source-waits-skipped = { $waits } { $name } überspringt diesen Teilbaum
 source-was-skipped = { $name } wurde übersprungen: { $cutter } hatte schon einen Cutoff ausgelöst.
 source-worker-failed = { $why }; versuchen Sie es noch einmal, oder wählen Sie eine kleinere Tiefe
+
+### Headings of the libraries, by their ids: src/game/library.rs, src/game/chess/library.rs, library-
+
+library-chance = Zufall
+library-chess-bratko-kopec = Bratko-Kopec-Test
+library-chess-chess960 = Chess960
+library-chess-endgames = Zugzwang und Patt
+library-chess-mates = Matts
+library-chess-middlegames = Ruhige Mittelspiele
+library-chess-paper = Die Stellung des Artikels
+library-chess-perft = Perft-Stellungen
+library-cutoffs = Cutoffs einzeln
+library-games = Spiele
+library-order = Reihenfolge der Kinder
+library-refinements = Verfeinerungen
+library-shapes = Baumformen
+library-tasks = Konstruktionsaufgaben
+library-textbook = Lehrbuch
 
 ### Boards and positions of games: src/game, board-
 

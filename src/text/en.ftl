@@ -581,6 +581,8 @@ diff-reversed = reversed
 diff-right = right
 diff-root-now = the root’s value is now { $new } (it was { $old })
 diff-root-still = the root’s value is still { $value }
+diff-rule-at-equality = at-equality
+diff-rule-strict = strict
 diff-same-leaves = { $leaves ->
     [one] still { $leaves } leaf visited
    *[other] still { $leaves } leaves visited
@@ -1018,6 +1020,7 @@ exercise-search-stopped = the search was stopped
 exercise-sheets-nameless = { $file }: no student’s name on this sheet, so its file name is used
 exercise-sheets-of-one = { $count } sheets have the student's name { $name }: { $files }
 exercise-table = { $spec } takes the value of { $node } from its table, but an exercise derives every value from those below it: use a search without table
+exercise-task-always = always
 exercise-task-chance = the task “{ $task }” needs a tree in which MAX and MIN move in turn, without chance
 exercise-task-infinite = the task “{ $task }” needs a tree without infinite leaf values
 exercise-task-leaves = Which leaves can, each on its own, change the value of the root if their value changes?
@@ -1028,8 +1031,11 @@ exercise-task-leaves-more = Right so far, but { $count ->
     }.
 exercise-task-leaves-not = Not yet: whatever the value of { $leaf }, the root keeps its value.
 exercise-task-leaves-unread = “{ $word }” is not a leaf: write the names of leaves, such as B1, C2.
+exercise-task-never = never
 exercise-task-no-leaf = the task “{ $task }” needs a leaf, not { $node }
 exercise-task-no-node = the task “{ $task }” names { $node }, which is not in the tree
+exercise-task-or = { $first } or { $second }
+exercise-task-or-word = or
 exercise-task-order = Order the children so that alpha-beta skips as many leaves as possible. Keep all values.
 exercise-task-order-changed = The tree has other values or nodes: undo, and move children only.
 exercise-task-range = Let x be the value of { $leaf }. For which x does alpha-beta skip { $node }?
@@ -2154,7 +2160,7 @@ step-questions-on = Questions on
     .hint = a step forward may ask a question first; click to turn questions off ({ $key })
 step-quiescence = Quiescence search
     .hint = below the horizon, only captures and other loud moves are searched; the side to move may stand pat. In chess, it orders captures by MVV-LVA unless another order is chosen
-step-randomized = Randomized pruned leaves: { $unchanged }
+step-randomized = Randomized pruned leaves: the root’s value is still { $value }
     .hint = searched again each time: minimax finds the same value, alpha-beta visits the same nodes
 step-randomized-failed = the search with random values failed
 step-reason-base = base order
@@ -2205,6 +2211,7 @@ step-root-summary = To depth { $depth }, one alpha-beta search gets { $exact } o
         [yes] , and gets only bounds for the others
        *[no] {""}
     }.
+step-root-table-title = { $title } root moves
 step-root-why =
     .hint = why this move, or why not
 step-rows-cell = row { $row }, cell { $cell }: { $error }
@@ -4146,6 +4153,10 @@ game-level-depth = depth { $depth }
 game-level-search = { $search }, depth { $depth }
 game-level-timed = { $search }, { $time } per move
 game-level-timed-depth = { $search }, at most depth { $depth }, { $time } per move
+game-name-beginner = beginner
+game-name-easy = easy
+game-name-hard = hard
+game-name-medium = medium
 game-out-of-time = { $loser } has run out of time; { $winner } wins.
 game-out-of-time-draw = Draw: { $late } has run out of time, but { $other } cannot win.
 game-over-winner = { $status }; { $winner } wins.
@@ -4174,6 +4185,8 @@ source-games-skipped = { $count ->
     [one] { $count } game was skipped
    *[other] { $count } games were skipped
 }
+source-library-positions = Chess positions
+source-library-positions-all = All positions of the library
 source-line = line { $number }
 source-lines-skipped = { $count ->
     [one] { $count } line was skipped
@@ -4225,6 +4238,24 @@ source-waits-searched = { $waits } { $name } has already searched it
 source-waits-skipped = { $waits } { $name } skips this subtree
 source-was-skipped = { $name } was skipped: { $cutter } had already caused a cutoff.
 source-worker-failed = { $why }; try again, or choose a smaller depth
+
+### Headings of the libraries, by their ids: src/game/library.rs, src/game/chess/library.rs, library-
+
+library-chance = Chance
+library-chess-bratko-kopec = Bratko-Kopec test
+library-chess-chess960 = Chess960
+library-chess-endgames = Zugzwang and stalemate
+library-chess-mates = Mates
+library-chess-middlegames = Quiet middlegames
+library-chess-paper = The paper's position
+library-chess-perft = Perft positions
+library-cutoffs = Cutoffs one by one
+library-games = Games
+library-order = Order of the children
+library-refinements = Refinements
+library-shapes = Shapes
+library-tasks = Tasks
+library-textbook = Textbook
 
 ### Boards and positions of games: src/game, board-
 

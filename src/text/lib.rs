@@ -22,9 +22,7 @@ mod line;
 mod tests;
 
 pub use argument::{Argument, decimals, grouped, score_label, score_text};
-pub use board::{
-    GameWords, cell_content, cell_name, draw_rule, group_title, phrase, position_title, word,
-};
+pub use board::{GameWords, cell_content, cell_name, draw_rule, phrase, position_title, word};
 pub use catalogue::named;
 pub(crate) use catalogue::{filled, plain};
 pub use choice::{Choice, about, title};

@@ -57,12 +57,14 @@ fn words_of(folder: &Path, words: &mut BTreeSet<String>) {
 }
 
 /// The messages that are found by the names of what they describe, see [`crate::named`].
-const NAMED: [&str; 5] = [
+const NAMED: [&str; 7] = [
     "board-",
     "action-",
     "choice-",
     "glossary-",
+    "game-name-",
     "lesson-placeholder-",
+    "library-",
 ];
 
 #[test]

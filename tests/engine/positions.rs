@@ -47,7 +47,7 @@ fn library_positions_are_legal_and_sourced() {
 #[test]
 fn library_mates_have_their_stated_length() {
     let mates = &position_library()[2];
-    assert_eq!(mates.name, "Mates");
+    assert_eq!(mates.name, "chess-mates");
     for position in &mates.positions {
         let said: u32 = position.title()["Mate in ".len()..][..1].parse().unwrap();
         let epd = &position.epd;

@@ -172,6 +172,7 @@ fn menu_shows_every_game_and_its_positions() {
     click(&mut window, "EinStein würfelt nicht!");
     for group in games().last().unwrap().about().positions {
         for (_, title, _) in group.positions {
+            let title = cutoff::text::position_title(title);
             let rect = window.get_by_label(title).rect();
             assert!(rect.bottom() < 720.0 && rect.right() < 1280.0, "{title}");
         }

@@ -21,7 +21,7 @@ use game::library::{LibraryTree, library};
 use game::{AnyPosition, GamePart as _, NodeId, Playable, Tree, games};
 use stage::{Origin, Place, Setup, Source, SourceGame, library_positions};
 use teach::{FIRST_CLAIM, LessonGame, lessons};
-use text::{GameWords, say};
+use text::{GameWords, named, position_title, say};
 
 /// The heights of a row and of a heading, and the sizes of a small and a large picture, in points.
 const ROW: f32 = 60.0;
@@ -91,7 +91,7 @@ fn entries() -> Vec<Entry> {
         let tree = entry.tree();
         Entry {
             shelf: Shelf::Trees,
-            group: (entry.group, ""),
+            group: (named("library", entry.group).unwrap_or_default(), ""),
             title: tree.name.clone(),
             about: tree.source.clone(),
             words: say!(dialog_library_tree_words, source = &tree.source),
@@ -105,7 +105,7 @@ fn entries() -> Vec<Entry> {
         let parts = parts.iter().filter(|part| !part.is_empty());
         Entry {
             shelf: Shelf::Chess,
-            group: item.group.unwrap_or_default(),
+            group: (item.heading(), item.group.unwrap_or_default().1),
             title: item.title.clone(),
             about: parts.map(String::as_str).collect::<Vec<_>>().join(", "),
             words: say!(dialog_library_chess_words).to_owned(),
@@ -120,8 +120,8 @@ fn entries() -> Vec<Entry> {
                     .map_or_else(|_| String::new(), |it| text::phrase(&it.status()));
                 Entry {
                     shelf: Shelf::Games,
-                    group: (text::group_title(group.name), ""),
-                    title: text::position_title(title).to_owned(),
+                    group: (named("board-group", group.name).unwrap_or_default(), ""),
+                    title: position_title(title).to_owned(),
                     about: say!(dialog_library_game, depth, status = to_move),
                     words: say!(dialog_library_game_words, game = game.about().title()),
                     item: Item::Game(game, (text, title, depth)),

@@ -14,7 +14,7 @@ use crate::step::inspector::words::announce;
 use crate::theme::{self, Palette};
 use crate::widgets::action_items::{item, text_button};
 use crate::widgets::scrolling::{SCROLL_BAR, ShowFollowing};
-use text::{GameWords, say};
+use text::{GameWords, named, position_title, say};
 
 /// The height of the line for what can be done now.
 const NOW: f32 = 28.0;
@@ -164,14 +164,11 @@ fn game_ui(ui: &mut Ui, game: &'static dyn Playable) -> Option<AnyPosition> {
         for group in about.positions {
             ui.separator();
             if about.positions.len() > 1 {
-                ui.label(
-                    RichText::new(text::group_title(group.name))
-                        .size(theme::SMALL)
-                        .weak(),
-                );
+                let heading = named("board-group", group.name).unwrap_or_default();
+                ui.label(RichText::new(heading).size(theme::SMALL).weak());
             }
             for &(text, title, _) in group.positions {
-                if ui.button(text::position_title(title)).clicked() {
+                if ui.button(position_title(title)).clicked() {
                     chosen = game.read(text).ok();
                 }
             }

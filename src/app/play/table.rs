@@ -18,7 +18,7 @@ use crate::theme::{self, Palette};
 use crate::widgets::{caret, text_lengths, touch};
 
 use super::analysis;
-use text::{GameWords, say};
+use text::{GameWords, named, say};
 
 const LARGEST: f32 = 130.0;
 const PLAYER: f32 = 34.0;
@@ -180,7 +180,10 @@ fn name_ui(ui: &mut Ui, session: &Session, player: Player, color: Color32) {
     };
     let who = match play.sides.of(player) {
         Side::Person => say!(play_side_person).to_owned(),
-        Side::Program(level) => level.name().map_or_else(|| level.about(), str::to_owned),
+        Side::Program(level) => {
+            let named = level.name().and_then(|name| named("game-name", name));
+            named.map_or_else(|| level.about(), str::to_owned)
+        }
     };
     let text = RichText::new(format!("{role}{who}")).size(theme::SMALL);
     ui.add(Label::new(text).truncate());

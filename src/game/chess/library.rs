@@ -7,6 +7,7 @@ use super::{Epd, read_epd};
 
 #[derive(Clone, Debug)]
 pub struct PositionGroup {
+    /// The name of the heading in the catalogue of words.
     pub name: &'static str,
     pub source: &'static str,
     /// The positions, in file order.
@@ -33,7 +34,7 @@ pub fn position_library() -> &'static [PositionGroup] {
     GROUPS.get_or_init(|| {
         FILES
             .iter()
-            .map(|text| group(text).expect("the built-in positions are valid"))
+            .map(|file| group(*file).expect("the built-in positions are valid"))
             .collect()
     })
 }
@@ -43,21 +44,30 @@ pub fn find_position(id: &str) -> Option<&'static LibraryPosition> {
     all.find(|position| position.id == id)
 }
 
-static FILES: [&str; 7] = [
-    include_str!("../../../trees/positions/paper.epd"),
-    include_str!("../../../trees/positions/perft.epd"),
-    include_str!("../../../trees/positions/mates.epd"),
-    include_str!("../../../trees/positions/middlegames.epd"),
-    include_str!("../../../trees/positions/endgames.epd"),
-    include_str!("../../../trees/positions/bratko-kopec.epd"),
-    include_str!("../../../trees/positions/chess960.epd"),
-];
+/// Names a file by the name of its heading.
+macro_rules! files {
+    ($($name:literal)+) => {
+        [$((
+            concat!("chess-", $name),
+            include_str!(concat!("../../../trees/positions/", $name, ".epd")),
+        )),+]
+    };
+}
 
-/// Parses a file: the heading and the source as comments, then the positions.
-fn group(text: &'static str) -> Option<PositionGroup> {
+static FILES: [(&str, &str); 7] = files! {
+    "paper"
+    "perft"
+    "mates"
+    "middlegames"
+    "endgames"
+    "bratko-kopec"
+    "chess960"
+};
+
+/// Parses a file: the English heading and the source as comments, then the positions.
+fn group((name, text): (&'static str, &'static str)) -> Option<PositionGroup> {
     let mut comments = text.lines().map_while(|line| line.strip_prefix("# "));
-    let name = comments.next()?;
-    let source = comments.next()?.strip_prefix("Source: ")?;
+    let source = comments.nth(1)?.strip_prefix("Source: ")?;
     let lines = text.lines().filter(|line| !line.starts_with('#'));
     let positions = lines.map(|line| {
         let epd = read_epd(line).ok()?;

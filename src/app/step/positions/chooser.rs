@@ -142,7 +142,8 @@ fn position_ui(ui: &mut Ui, chooser: &Chooser) {
         ui.add(Label::new(fault).wrap());
     }
     let small = |text: String| RichText::new(text).size(theme::SMALL).weak();
-    if let Some((group, source)) = item.group {
+    if let Some((_, source)) = item.group {
+        let group = item.heading();
         ui.add(Label::new(small(format!("{group}: {source}"))).wrap());
     }
     ui.add(Label::new(small(position.text())).wrap());
@@ -245,14 +246,15 @@ pub(crate) fn list_ui(ui: &mut Ui, chooser: &Chooser, reveal: bool, cx: &mut Cx)
 }
 
 fn heading_ui(ui: &mut Ui, collection: &Collection, index: usize) {
-    let Some((group, source)) = collection.items[index].group else {
+    let item = &collection.items[index];
+    let Some((_, source)) = item.group else {
         return;
     };
     let width = ui.available_width();
     ui.allocate_ui(vec2(width, ROW), |ui| {
         ui.horizontal_centered(|ui| {
             ui.set_min_height(ROW);
-            let text = RichText::new(group).font(theme::strong(theme::BODY));
+            let text = RichText::new(item.heading()).font(theme::strong(theme::BODY));
             ui.label(text).on_hover_text(source);
         });
     });

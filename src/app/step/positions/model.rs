@@ -178,7 +178,9 @@ impl Chooser {
         self.lines.clear();
         let mut group = None;
         for (index, item) in self.collection.items.iter().enumerate() {
-            if !words.iter().all(|word| item.words.contains(word)) {
+            let heading = item.heading().to_lowercase();
+            let has = |word: &&str| item.words.contains(*word) || heading.contains(*word);
+            if !words.iter().all(has) {
                 continue;
             }
             let of = item.group.map(|group| group.0);

@@ -327,7 +327,7 @@ impl Session {
         let Some(text) = text.filter(|_| self.root_table.saving.is_none()) else {
             return;
         };
-        let title = format!("{} root moves", self.stage.source.title());
+        let title = say!(step_root_table_title, title = self.stage.source.title());
         let contents = Contents::text(text).titled(title);
         self.root_table.saving = Some(contents.save(kind, None, &mut self.host));
     }

@@ -181,9 +181,8 @@ impl WhatIf {
         let root = notation.score(player, stage.recording.value());
         let said = shaken.said(root);
         let again = say!(step_randomized_hint);
-        let (_, unchanged) = said.split_once(": ").unwrap_or_default();
         Some(WhatIfOverlay {
-            announced: say!(step_randomized, unchanged),
+            announced: say!(step_randomized, value = root),
             caption: vec![
                 vec![Run::strong(said, Ink::Text)],
                 vec![Run::plain(again, Ink::Weak)],
