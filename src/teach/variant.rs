@@ -58,16 +58,31 @@ impl Variant {
 
     /// Returns the names of two searches for sentences: only their differences.
     pub fn names(both: [&Variant; 2]) -> [String; 2] {
+        let differences = Variant::differences(both);
+        if differences.iter().all(Vec::is_empty) && Variant::is_of_one_algorithm(both) {
+            return [say!(diff_left).to_owned(), say!(diff_right).to_owned()];
+        }
+        let [left, right] = differences;
+        [(both[0], left), (both[1], right)].map(|(it, mut parts)| {
+            if !Variant::is_of_one_algorithm(both) {
+                parts.insert(0, it.spec.name().to_owned());
+            }
+            parts.join(", ")
+        })
+    }
+
+    fn is_of_one_algorithm([left, right]: [&Variant; 2]) -> bool {
+        left.spec.algorithm == right.spec.algorithm
+    }
+
+    /// Returns the words for all differences but that of the algorithm.
+    fn differences(both: [&Variant; 2]) -> [Vec<String>; 2] {
         let [left, right] = both;
         let orders = left.order != right.order;
-        let algorithms = left.spec.algorithm != right.spec.algorithm;
         let rules = left.spec.window_rules().zip(right.spec.window_rules());
         let cuts = rules.is_some_and(|(left, right)| left.cut != right.cut);
         let fails = rules.is_some_and(|(left, right)| left.fail != right.fail);
         let [of_left, of_right] = both.map(|it| parts(it.spec));
-        if !(orders || algorithms || cuts || fails) && of_left == of_right {
-            return [say!(diff_left).to_owned(), say!(diff_right).to_owned()];
-        }
         let name = |it: &Variant, own: &[String], others: &[String]| {
             let rules = it.spec.window_rules().unwrap_or_default();
             let order = match it.order {
@@ -80,8 +95,11 @@ impl Variant {
                 }
             };
             let mut parts = Vec::new();
-            parts.extend(algorithms.then(|| it.spec.name().to_owned()));
-            parts.extend(cuts.then(|| rules.cut.to_string()));
+            let cut = match rules.cut {
+                CutRule::AtEquality => say!(diff_rule_at_equality),
+                CutRule::Strict => say!(diff_rule_strict),
+            };
+            parts.extend(cuts.then(|| cut.to_owned()));
             parts.extend(fails.then(|| fail_name(rules.fail).to_owned()));
             let pairs = own.iter().zip(others);
             parts.extend(
@@ -90,7 +108,7 @@ impl Variant {
                     .map(|it| it.0.clone()),
             );
             parts.extend(orders.then_some(order));
-            parts.join(", ")
+            parts
         };
         [
             name(left, &of_left, &of_right),
@@ -100,21 +118,15 @@ impl Variant {
 
     /// Returns the names of two searches for headings: the algorithm and their other differences.
     pub fn titles(both: [&Variant; 2]) -> [String; 2] {
-        let mut names = Variant::names(both);
-        let same = both[0].spec.algorithm == both[1].spec.algorithm;
-        for (name, it) in names.iter_mut().zip(both) {
-            let title = it.spec.algorithm.title();
-            let rest = if same && !both[0].is_same(both[1]) {
-                Some(name.as_str())
-            } else {
-                name.split_once(", ").map(|(_, rest)| rest)
-            };
-            *name = match rest {
-                Some(rest) => format!("{title}, {rest}"),
-                None => title.to_owned(),
-            };
+        let mut rest = Variant::differences(both);
+        if Variant::is_of_one_algorithm(both) && !both[0].is_same(both[1]) {
+            rest = Variant::names(both).map(|name| vec![name]);
         }
-        names
+        let [left, right] = rest;
+        [(both[0], left), (both[1], right)].map(|(it, mut parts)| {
+            parts.insert(0, it.spec.algorithm.title().to_owned());
+            parts.join(", ")
+        })
     }
 
     /// Describes the search in a few words, as in `cuts on α ≥ β, fail-soft; children reversed`.
