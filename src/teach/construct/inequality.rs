@@ -3,7 +3,7 @@
 use std::fmt;
 
 use game::{Score, score_text};
-use text::say;
+use text::{Language, Words, messages, say};
 
 use super::read_score;
 
@@ -43,10 +43,23 @@ impl Inequality {
 pub(super) fn read_inequality(text: &str) -> Result<Inequality, String> {
     let plain = text.trim().to_lowercase();
     let plain = plain.replace('≤', "<=").replace('≥', ">=");
-    let parts = match plain.as_str() {
-        "never" => Some(Vec::new()),
-        "always" => Some(vec![Bounds::ALL]),
-        plain => plain.split(" or ").map(one).collect(),
+    // The words of the language, and the English ones.
+    let is = |words: Words| plain == words() || plain == Language::English.within(words);
+    let or = format!(" {} ", say!(exercise_task_or_word));
+    let plain_or = format!(
+        " {} ",
+        Language::English.within(|| say!(exercise_task_or_word))
+    );
+    let parts = if is(messages::exercise_task_never) {
+        Some(Vec::new())
+    } else if is(messages::exercise_task_always) {
+        Some(vec![Bounds::ALL])
+    } else {
+        plain
+            .replace(&or, &plain_or)
+            .split(&plain_or)
+            .map(one)
+            .collect()
     };
     let parts = parts.map(Inequality);
     parts.ok_or_else(|| say!(exercise_task_range_unread, answer = text.trim()))
@@ -170,7 +183,7 @@ impl fmt::Display for SampleSet {
             let high = end(last, Some(last / 2));
             let than = |closed| if closed { "≤" } else { "<" };
             parts.push(match (low, high) {
-                (None, None) => "always".to_owned(),
+                (None, None) => say!(exercise_task_always).to_owned(),
                 (Some((low, true)), None) => format!("x ≥ {low}"),
                 (Some((low, false)), None) => format!("x > {low}"),
                 (None, Some((high, closed))) => format!("x {} {high}", than(closed)),
@@ -180,9 +193,9 @@ impl fmt::Display for SampleSet {
                 }
             });
         }
-        if parts.is_empty() {
-            return f.write_str("never");
-        }
-        f.write_str(&parts.join(" or "))
+        let joined = parts
+            .into_iter()
+            .reduce(|first, second| say!(exercise_task_or, first, second));
+        f.write_str(&joined.unwrap_or_else(|| say!(exercise_task_never).to_owned()))
     }
 }
