@@ -959,7 +959,7 @@ impl Action {
 
     /// The key that tooltips show; empty if there is none.
     pub fn key(self) -> &'static str {
-        self.entry().keys.first().copied().unwrap_or_default()
+        self.entry().keys.first().copied().map_or("", text::keys)
     }
 
     pub fn menu(self) -> Option<Menu> {
@@ -1047,7 +1047,11 @@ const OTHER_KEYS: [(Topic, text::Words, text::Words); 6] = [
         words::action_keys_walk,
         words::action_keys_walk_does,
     ),
-    (Topic::Edit, || "Ctrl+V", words::action_keys_paste),
+    (
+        Topic::Edit,
+        || text::keys("Ctrl+V"),
+        words::action_keys_paste,
+    ),
     (
         Topic::Learn,
         || "Enter, F2, Esc",
@@ -1055,7 +1059,7 @@ const OTHER_KEYS: [(Topic, text::Words, text::Words); 6] = [
     ),
     (
         Topic::Learn,
-        || "PageDown, PageUp",
+        || text::keys("PageDown, PageUp"),
         words::action_keys_lesson,
     ),
     (
@@ -1065,7 +1069,7 @@ const OTHER_KEYS: [(Topic, text::Words, text::Words); 6] = [
     ),
     (
         Topic::Learn,
-        || "Ctrl+Enter, Ctrl+F",
+        || text::keys("Ctrl+Enter, Ctrl+F"),
         words::action_keys_marking,
     ),
 ];
@@ -1086,7 +1090,8 @@ pub fn key_rows() -> Vec<KeyRow> {
             if entry.topic != topic || entry.keys.is_empty() {
                 continue;
             }
-            let keys = entry.keys.join(", ");
+            let keys = entry.keys.iter().copied().map(text::keys);
+            let keys = keys.collect::<Vec<_>>().join(", ");
             match rows.last_mut() {
                 Some(last) if entry.shares_row => last.keys = format!("{}, {keys}", last.keys),
                 _ => rows.push(KeyRow {

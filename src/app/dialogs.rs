@@ -172,7 +172,8 @@ fn paste_ui(ui: &mut Ui, text: &mut String, error: Option<&str>) -> (bool, bool)
     let pressed = ui.input_mut(|input| input.consume_shortcut(&shortcut));
     let is_ready = !text.trim().is_empty();
     dialog::buttons(ui, |ui| {
-        let open = dialog::main_button(ui, say!(dialog_open), is_ready).on_hover_text("Ctrl+Enter");
+        let open = dialog::main_button(ui, say!(dialog_open), is_ready)
+            .on_hover_text(text::keys("Ctrl+Enter"));
         (
             open.clicked() || pressed && is_ready,
             dialog::close(ui).clicked(),

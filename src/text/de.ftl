@@ -1027,6 +1027,7 @@ exercise-task-or-word = oder
 exercise-task-order = Ordnen Sie die Kinder so, dass Alpha-Beta möglichst viele Blätter überspringt. Alle Werte bleiben.
 exercise-task-order-changed = Der Baum hat andere Werte oder Knoten: Machen Sie das rückgängig, und verschieben Sie nur Kinder.
 exercise-task-range = Der Wert von { $leaf } sei x. Für welche x überspringt Alpha-Beta { $node }?
+exercise-task-range-example = x <= 4, oder 2 < x < 7
 exercise-task-range-right = Richtig: { $node } wird genau dann übersprungen, wenn gilt: { $range }.
 exercise-task-range-skipped = Noch nicht: Bei x = { $x } wird { $node } auch übersprungen.
 exercise-task-range-unread = „{ $answer }“ ist kein Bereich für x: Schreiben Sie x <= 4, 2 < x < 7, x < 1 oder x > 5, immer oder nie.
@@ -2899,6 +2900,7 @@ said-age-minutes = { $count ->
     }
 said-age-new = vor weniger als einer Minute
 said-all-files = Alle Dateien
+said-browser-full = Der Speicher des Browsers ist voll; nach einem Neuladen ist dieser Baum weg: Speichern Sie ihn (Strg+S).
 said-choose-class = Ordner mit den Antwortbögen wählen
 said-copy-put-aside = die nicht gespeicherte Arbeit { $name } in { $folder } ist nicht lesbar ({ $error }) und bleibt als { $aside } erhalten
 said-copy-unreadable = die nicht gespeicherte Arbeit { $name } in { $folder } ist nicht lesbar ({ $error }) und bleibt dort liegen
@@ -2914,14 +2916,17 @@ said-files-not-opened = die Dateien konnten nicht geöffnet werden
 said-in-lesson = Eine Lektion hat ihren eigenen Baum und eigene Einstellungen: Verlassen Sie die Lektion zuerst (Esc), dann lässt sich beides ändern.
 said-less-deep = Die Suche in Tiefe { $asked } besucht mehr Knoten, als sich Schritt für Schritt zeigen lassen: Dies ist dieselbe Suche in Tiefe { $depth }.
 said-link-copied = Link kopiert
+said-no-chooser = der Browser zeigt keine Dateiauswahl: Ziehen Sie die Datei hierher, oder fügen Sie ihren Text ein
 said-no-copies = nicht gespeicherte Arbeit lässt sich in { $folder } nicht sichern: { $why }; speichern Sie regelmäßig
 said-no-dialog = dieses System hat keinen Dateidialog: installieren Sie zenity oder ein Desktop-Portal; um eine Datei zu öffnen, ziehen Sie sie hierher, oder starten Sie cutoff DATEI
+said-no-folders = eine Webseite kann keine Ordner lesen: Das Desktop-Programm bewertet sie
 said-no-link = der Link konnte nicht geschrieben werden
 said-no-number = ein Blatt braucht einen Wert: eine Zahl, inf oder -inf
 said-no-position = ein Baum hat keine Stellung zum Kopieren: kopieren Sie stattdessen einen Link (Strg+L)
 said-no-tree-file = eine Stellung hat keine Baumdatei: kopieren Sie sie stattdessen über das Menü Bearbeiten
 said-not-a-number = { $text } ist keine Zahl; schreiben Sie etwa 4 oder -2.5 (mit Punkt), oder inf oder -inf (∞ und −∞)
 said-not-deepened = Die iterative Vertiefung wurde abgeschaltet: Die flacheren Suchen würden an inneren Knoten dieses Baums enden, die keine statische Bewertung haben.
+said-not-read = { $name } konnte nicht gelesen werden: Wählen Sie die Datei noch einmal
 said-not-restored = { $what ->
         [exercise] Die nicht gespeicherte Aufgabe „{ $title }“ lässt sich nicht öffnen: { $why }.
         [game] Die nicht gespeicherte Partie „{ $title }“ lässt sich nicht öffnen: { $why }.
@@ -3812,7 +3817,10 @@ measure-part-history = History
 measure-part-killers = Killer
 measure-part-order = Reihenfolge { $order }
 measure-part-table = Tabelle
+measure-parts-inexact = die Suche { $search } kann andere Werte liefern als einfaches Alpha-Beta, daher lassen sich ihre Knoten nicht vergleichen: Lassen Sie ihre Tabelle nur Einträge derselben Tiefe verwenden
 measure-parts-medians = Die Zahlen sind Mediane über { $positions } Stellungen, die Verhältnisse Mediane der Verhältnisse je Stellung.
+measure-parts-minimax = Minimax hat keine Verfeinerungen: Wählen Sie alpha-beta, pvs oder mtdf
+measure-parts-plain = diese Suche ist einfaches Alpha-Beta: Nennen Sie die Teile, die hinzukommen sollen, etwa pvs+table+deepening
 measure-parts-quiescence = Alle Suchen liefern denselben Wert. Jede hat hier eine Ruhesuche; sie ändert den Wert, daher haben sie entweder alle oder keine. Zeiten: { $clock }.
 measure-parts-quiet = Alle Suchen liefern denselben Wert. Keine hat hier eine Ruhesuche; sie ändert den Wert, daher haben sie entweder alle oder keine. Zeiten: { $clock }.
 measure-parts-title = Tiefe { $depth }, { $title }
@@ -3989,6 +3997,7 @@ draw-missing-letters = { $more ->
 }
 draw-not-visited = noch nicht besucht
 draw-page-per-step = { $about }: eine Seite je Schritt
+draw-row-chance = ZUFALL
 draw-sheet-choose = nennen Sie den Zug, den die Wurzel wählt
 draw-sheet-cuts = zeichnen Sie zwei Striche durch jede abgeschnittene Kante
 draw-sheet-error-leaf = Baum { $number } („{ $title }“) ist ein einzelnes Blatt; darin gibt es nichts zu durchsuchen: Wählen Sie einen anderen Baum
@@ -4192,6 +4201,20 @@ library-refinements = Verfeinerungen
 library-shapes = Baumformen
 library-tasks = Konstruktionsaufgaben
 library-textbook = Lehrbuch
+
+### Names of keys: src/text/keys.rs, key-
+
+key-backspace = Rücktaste
+key-ctrl = Strg
+key-end = Ende
+key-home = Pos1
+key-left = Links
+key-pagedown = Bild ab
+key-pageup = Bild auf
+key-period = Punkt
+key-right = Rechts
+key-shift = Umschalt
+key-space = Leertaste
 
 ### Boards and positions of games: src/game, board-
 

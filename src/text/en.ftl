@@ -1039,6 +1039,7 @@ exercise-task-or-word = or
 exercise-task-order = Order the children so that alpha-beta skips as many leaves as possible. Keep all values.
 exercise-task-order-changed = The tree has other values or nodes: undo, and move children only.
 exercise-task-range = Let x be the value of { $leaf }. For which x does alpha-beta skip { $node }?
+exercise-task-range-example = x <= 4, or 2 < x < 7
 exercise-task-range-right = Right: { $node } is skipped exactly for { $range }.
 exercise-task-range-skipped = Not yet: at x = { $x }, { $node } is skipped too.
 exercise-task-range-unread = “{ $answer }” is not a range of x: write x <= 4, 2 < x < 7, x < 1 or x > 5, always, or never.
@@ -2969,6 +2970,7 @@ said-age-minutes = { $count ->
     }
 said-age-new = less than a minute ago
 said-all-files = All files
+said-browser-full = The browser’s storage is full, so that this tree is gone after a reload: save it (Ctrl+S).
 said-choose-class = Choose the folder with the answer sheets
 said-copy-put-aside = the unsaved work { $name } in { $folder } cannot be read ({ $error }) and is kept as { $aside }
 said-copy-unreadable = the unsaved work { $name } in { $folder } cannot be read ({ $error }) and stays there
@@ -2984,14 +2986,17 @@ said-files-not-opened = the files could not be opened
 said-in-lesson = A lesson has its own tree and settings: leave it first (Esc), then change them.
 said-less-deep = The search to depth { $asked } visits more nodes than can be stepped: this is the same search to depth { $depth }.
 said-link-copied = Link copied
+said-no-chooser = the browser shows no file chooser: drop the file here, or paste its text
 said-no-copies = unsaved work cannot be backed up in { $folder }: { $why }; save it regularly
 said-no-dialog = this system has no file dialog: install zenity or a desktop portal; to open a file, drop it here, or start cutoff FILE
+said-no-folders = a page cannot read folders: the desktop program grades them
 said-no-link = the link could not be written
 said-no-number = a leaf needs a value: a number, inf or -inf
 said-no-position = a tree has no position to copy: copy a link to it instead (Ctrl+L)
 said-no-tree-file = a position has no tree file: copy it from the Edit menu instead
 said-not-a-number = { $text } is not a number; write one such as 4 or -2.5, or inf or -inf (∞ and −∞)
 said-not-deepened = Iterative deepening was switched off: the shallower searches would stop at inner nodes of this tree that have no static value.
+said-not-read = { $name } could not be read: choose it again
 said-not-restored = { $what ->
         [exercise] The unsaved exercise “{ $title }” cannot be opened: { $why }.
         [game] The unsaved game “{ $title }” cannot be opened: { $why }.
@@ -3876,7 +3881,10 @@ measure-part-history = history
 measure-part-killers = killers
 measure-part-order = order { $order }
 measure-part-table = table
+measure-parts-inexact = the search { $search } may return other values than plain alpha-beta, so that their nodes cannot be compared: let its table use entries of the same depth only
 measure-parts-medians = Numbers are medians over { $positions } positions; ratios are medians of the ratio at each position.
+measure-parts-minimax = minimax has no refinements: choose alpha-beta, pvs or mtdf
+measure-parts-plain = that search is plain alpha-beta: name the parts that are to be added, as pvs+table+deepening
 measure-parts-quiescence = All searches return the same value. Every search here has quiescence, which changes the value, so either all searches have it or none. Times: { $clock }.
 measure-parts-quiet = All searches return the same value. No search here has quiescence, which changes the value, so either all searches have it or none. Times: { $clock }.
 measure-parts-title = Depth { $depth }, { $title }
@@ -4053,6 +4061,7 @@ draw-missing-letters = { $more ->
 }
 draw-not-visited = not visited yet
 draw-page-per-step = { $about }: a page per step
+draw-row-chance = CHANCE
 draw-sheet-choose = name the move that the root chooses
 draw-sheet-cuts = draw two bars across each edge that is cut
 draw-sheet-error-leaf = tree { $number } (“{ $title }”) is a single leaf, so there is nothing to search: choose another tree
@@ -4256,6 +4265,20 @@ library-refinements = Refinements
 library-shapes = Shapes
 library-tasks = Tasks
 library-textbook = Textbook
+
+### Names of keys: src/text/keys.rs, key-
+
+key-backspace = Backspace
+key-ctrl = Ctrl
+key-end = End
+key-home = Home
+key-left = Left
+key-pagedown = PageDown
+key-pageup = PageUp
+key-period = Period
+key-right = Right
+key-shift = Shift
+key-space = Space
 
 ### Boards and positions of games: src/game, board-
 

@@ -16,6 +16,7 @@ mod board;
 mod catalogue;
 mod choice;
 mod error;
+mod keys;
 mod language;
 mod line;
 #[cfg(test)]
@@ -27,6 +28,7 @@ pub use catalogue::named;
 pub(crate) use catalogue::{filled, plain};
 pub use choice::{Choice, about, title};
 pub use error::{Reason, not_written, why_not_written, write_file};
+pub use keys::keys;
 pub use language::Language;
 pub use line::*;
 

@@ -21,6 +21,16 @@ fn arguments_decide_how_they_are_written() {
 }
 
 #[test]
+fn keys_have_the_names_of_the_language() {
+    let all = ["Ctrl+Shift+Z", "PageDown, PageUp", "Ctrl++", "="];
+    assert_eq!(all.map(crate::keys), all);
+    Language::German.within(|| {
+        let german = ["Strg+Umschalt+Z", "Bild ab, Bild auf", "Strg++", "="];
+        assert_eq!(all.map(crate::keys), german);
+    });
+}
+
+#[test]
 fn numbers_follow_the_language() {
     Language::German.within(|| {
         let half = Argument::from(Score::new(3.5).unwrap());
@@ -57,12 +67,13 @@ fn words_of(folder: &Path, words: &mut BTreeSet<String>) {
 }
 
 /// The messages that are found by the names of what they describe, see [`crate::named`].
-const NAMED: [&str; 7] = [
+const NAMED: [&str; 8] = [
     "board-",
     "action-",
     "choice-",
     "glossary-",
     "game-name-",
+    "key-",
     "lesson-placeholder-",
     "library-",
 ];

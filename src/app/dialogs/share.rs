@@ -53,7 +53,7 @@ pub(crate) fn show(ctx: &Context, session: &Session, cx: &mut Cx) {
 
 fn shared_ui(ui: &mut Ui, session: &Session, link: &str, cx: &mut Cx) {
     let (name, copy) = (say!(dialog_share_link), say!(dialog_share_copy_link));
-    if line_ui(ui, name, link, copy, "Ctrl+L") {
+    if line_ui(ui, name, link, copy, text::keys("Ctrl+L")) {
         cx.act(Session::copy_link);
     }
     let embedded = session.embedded_link();

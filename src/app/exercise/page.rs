@@ -125,7 +125,7 @@ fn refusal_ui(ui: &mut Ui, session: &Session, desk: &Open<ExerciseDesk>, cx: &mu
             notes::less_deep_ui(ui, session.setup(), cx);
         }
         let back = ui.add(Button::new(say!(paper_back_to_step)).min_size(vec2(0.0, 30.0)));
-        back.on_hover_text("Ctrl+1")
+        back.on_hover_text(text::keys("Ctrl+1"))
             .on_click(cx, move |session| session.turn_to(Page::Step));
     });
 }
@@ -280,7 +280,7 @@ fn lead_ui(ui: &mut Ui, check: &Check, cx: &mut Cx) -> Option<Lead> {
             say!(paper_first_mistake)
         };
         let first = ui.add_enabled(any, Button::new(name));
-        if first.on_hover_text("Ctrl+F").clicked() {
+        if first.on_hover_text(text::keys("Ctrl+F")).clicked() {
             lead = Some(Lead::Mistake);
         }
         let step = ui.add_enabled(mistake, Button::new(say!(paper_go_to_step)));
@@ -378,7 +378,7 @@ fn save_ui(ui: &mut Ui, desk: &Open<ExerciseDesk>, cx: &mut Cx) {
 
 fn more_ui(ui: &mut Ui, desk: &mut Open<ExerciseDesk>, cx: &mut Cx) {
     let save = ui.add_enabled(!desk.is_busy(), Button::new(say!(paper_save_as)));
-    save.on_hover_text("Ctrl+Shift+S")
+    save.on_hover_text(text::keys("Ctrl+Shift+S"))
         .on_click(cx, |session| session.save_exercise_to(None));
     let Some(paper) = &desk.paper else { return };
     let blank = paper.sheet.is_blank() || paper.solution.is_some();

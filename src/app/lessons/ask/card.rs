@@ -153,7 +153,10 @@ fn contents(ui: &mut Ui, session: &Session, open: &OpenQuestion, size: f32, cx: 
         // A clicker shows the answer, so nothing else is on the screen.
         None if presenting && room => {}
         None if room => {
-            let shows = (say!(course_show_answer), "Right, Space, Enter, F2");
+            let shows = (
+                say!(course_show_answer),
+                text::keys("Right, Space, Enter, F2"),
+            );
             let shows = (shows, Session::reveal_answer as Change);
             buttons(ui, on_button, &[shows, leave()], cx);
         }

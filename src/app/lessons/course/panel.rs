@@ -222,10 +222,14 @@ fn buttons_ui(ui: &mut Ui, playing: &RunningLesson, cx: &mut Cx) -> f32 {
                 let room = ui.available_width() - 8.0;
                 let back =
                     Button::new(say!(course_previous_stop)).min_size(vec2(0.55 * room, 36.0));
-                let back = ui.add_enabled(!first, back).on_hover_text("PageUp");
+                let back = ui
+                    .add_enabled(!first, back)
+                    .on_hover_text(text::keys("PageUp"));
                 back.on_click(cx, crate::session::Session::previous_stop);
                 let on = Button::new(say!(course_next_stop)).min_size(vec2(0.45 * room, 36.0));
-                let on = ui.add_enabled(!last, on).on_hover_text("PageDown");
+                let on = ui
+                    .add_enabled(!last, on)
+                    .on_hover_text(text::keys("PageDown"));
                 on.on_click(cx, crate::session::Session::next_stop);
             });
             let top = ui.min_rect().bottom();

@@ -161,10 +161,10 @@ pub(crate) fn show(
             say!(step_setup_start_hint),
             Editor::start,
         ),
-        (say!(action_undo), back, "Ctrl+Z", |editor| {
+        (say!(action_undo), back, Action::Undo.key(), |editor| {
             editor.revert(ChangeKind::Undo);
         }),
-        (say!(action_redo), again, "Ctrl+Y", |editor| {
+        (say!(action_redo), again, Action::Redo.key(), |editor| {
             editor.revert(ChangeKind::Redo);
         }),
     ];
@@ -499,10 +499,10 @@ pub(crate) fn show_cells(
             say!(step_setup_start_hint),
             CellEditor::start,
         ),
-        (say!(action_undo), back, "Ctrl+Z", |editor| {
+        (say!(action_undo), back, Action::Undo.key(), |editor| {
             editor.revert(ChangeKind::Undo);
         }),
-        (say!(action_redo), again, "Ctrl+Y", |editor| {
+        (say!(action_redo), again, Action::Redo.key(), |editor| {
             editor.revert(ChangeKind::Redo);
         }),
     ];

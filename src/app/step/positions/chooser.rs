@@ -171,11 +171,12 @@ fn buttons_ui(ui: &mut Ui, chooser: &Chooser, enter: bool, cx: &mut Cx) {
         }
         if chooser.ply.is_some() && chooser.collection.items.len() > 1 {
             let all = dialog::button(ui, say!(step_positions_all_games));
-            all.on_hover_text("Backspace, Esc").on_click(cx, |session| {
-                session.change_chooser(|chooser| {
-                    chooser.back();
+            all.on_hover_text(text::keys("Backspace, Esc"))
+                .on_click(cx, |session| {
+                    session.change_chooser(|chooser| {
+                        chooser.back();
+                    });
                 });
-            });
         }
         dialog::close(ui).on_click(cx, |session| session.dialogs.positions = None);
     });
