@@ -115,13 +115,10 @@ impl PartLadder {
     pub fn to(everything: SearchSpec) -> Result<PartLadder, String> {
         let everything = everything.in_force();
         if everything.algorithm == Algorithm::Minimax {
-            return Err("minimax has no refinements: choose alpha-beta, pvs or mtdf".to_owned());
+            return Err(say!(measure_parts_minimax).to_owned());
         }
         if !everything.is_exact() {
-            return Err(format!(
-                "the search {everything} may return other values than plain alpha-beta, so that their nodes cannot be compared: let its table \
-                 use entries of the same depth only"
-            ));
+            return Err(say!(measure_parts_inexact, search = everything.to_string()));
         }
         let plain = SearchSpec {
             rules: everything.rules,
@@ -135,7 +132,7 @@ impl PartLadder {
             ..SearchSpec::alpha_beta(Rules::default())
         };
         if plain == everything {
-            return Err("that search is plain alpha-beta: name the parts that are to be added, as pvs+table+deepening".to_owned());
+            return Err(say!(measure_parts_plain).to_owned());
         }
         Ok(PartLadder { plain, everything })
     }

@@ -8,6 +8,7 @@ use app::session::{Request, Session};
 use egui::Context;
 use platform::clock::Instant;
 use stage::{Link, LinkPlace, Stage};
+use text::say;
 use wasm_bindgen::JsValue;
 use web_sys::{Storage, Window};
 
@@ -17,9 +18,6 @@ const PAUSE: Duration = Duration::from_millis(310);
 const STAGE: &str = "cutoff stage";
 const PLACE: &str = "cutoff place";
 const STORED: &str = "cutoff stored";
-
-const NO_RETURN: &str =
-    "The browser’s storage is full, so that this tree is gone after a reload: save it (Ctrl+S).";
 
 pub(crate) struct AddressBar {
     /// The stage and the place to which the address leads.
@@ -77,7 +75,7 @@ impl AddressBar {
             } else {
                 replace(&window, "", &STORED.into());
                 if self.store(session, place, &window).is_none() {
-                    session.tell_no_copies(NO_RETURN.to_owned());
+                    session.tell_no_copies(say!(said_browser_full).to_owned());
                     // The next frame shows the message.
                     session.host.wake()();
                 }

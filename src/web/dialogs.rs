@@ -7,11 +7,9 @@ use app::FileDialog;
 use app::session::host::{ChosenFile, OpenDialog};
 use egui::Context;
 use platform::files;
+use text::say;
 use wasm_bindgen::prelude::*;
 use web_sys::{Event, File, HtmlInputElement};
-
-const NO_FOLDERS: &str = "a page cannot read folders: the desktop program grades them";
-const NO_CHOOSER: &str = "the browser shows no file chooser: drop the file here, or paste its text";
 
 pub(crate) fn ask(asked: FileDialog, answer: Sender<ChosenFile>, ctx: &Context) {
     match asked {
@@ -20,11 +18,11 @@ pub(crate) fn ask(asked: FileDialog, answer: Sender<ChosenFile>, ctx: &Context) 
             let _ = answer.send(Ok(Some(Path::new("/").join(asked.file_name))));
         }
         FileDialog::Folder => {
-            let _ = answer.send(Err(NO_FOLDERS.to_owned()));
+            let _ = answer.send(Err(say!(said_no_folders).to_owned()));
         }
         FileDialog::Open(asked) => {
             if choose(asked, answer.clone(), ctx).is_none() {
-                let _ = answer.send(Err(NO_CHOOSER.to_owned()));
+                let _ = answer.send(Err(say!(said_no_chooser).to_owned()));
             }
         }
     }
@@ -64,7 +62,7 @@ fn choose(asked: OpenDialog, answer: Sender<ChosenFile>, ctx: &Context) -> Optio
 async fn read(file: &File) -> ChosenFile {
     let name = file.name();
     let Ok(bytes) = wasm_bindgen_futures::JsFuture::from(file.array_buffer()).await else {
-        return Err(format!("{name} could not be read: choose it again"));
+        return Err(say!(said_not_read, name));
     };
     let bytes = js_sys::Uint8Array::new(&bytes).to_vec();
     Ok(Some(files::put(&name, bytes)))

@@ -29,7 +29,7 @@ pub(super) struct RowFacts {
 impl RowFacts {
     /// The caption on the left of the row: the player to move or chance.
     pub fn caption(&self) -> Option<String> {
-        let chance = self.chance.then(|| "CHANCE".to_owned());
+        let chance = self.chance.then(|| text::say!(draw_row_chance).to_owned());
         self.player.map(|player| player.to_string()).or(chance)
     }
 }

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use game::{Score, score_text};
-use text::{Language, Words, messages, say};
+use game::Score;
+use text::{Language, Words, messages, say, score_text};
 
 use super::read_score;
 
@@ -42,7 +42,10 @@ impl Inequality {
 /// Reads `x <= 4`, `2 < x < 7`, `x < 1 or x >= 5`, `never` or `always`.
 pub(super) fn read_inequality(text: &str) -> Result<Inequality, String> {
     let plain = text.trim().to_lowercase();
-    let plain = plain.replace('≤', "<=").replace('≥', ">=");
+    let plain = plain
+        .replace('≤', "<=")
+        .replace('≥', ">=")
+        .replace(',', ".");
     // The words of the language, and the English ones.
     let is = |words: Words| plain == words() || plain == Language::English.within(words);
     let or = format!(" {} ", say!(exercise_task_or_word));

@@ -117,7 +117,7 @@ impl Construction {
     pub fn answer_example(&self) -> Option<&'static str> {
         match self.task {
             Task::Values(_) | Task::Order => None,
-            Task::Range { .. } => Some("x <= 4, or 2 < x < 7"),
+            Task::Range { .. } => Some(say!(exercise_task_range_example)),
             Task::Window => Some("(2, 9)"),
             Task::Leaves => Some("B1, C2"),
         }

@@ -463,23 +463,21 @@ fn read_label(text: &str) -> Result<String, String> {
     Ok(label)
 }
 
-/// The name of a tree that is being entered: Enter adds leaves to it.
-const NEW_TREE: &str = "New tree";
-
 impl Session {
     /// Opens a root with two leaves, to enter a tree.
     pub(crate) fn new_tree(&mut self) {
+        let name = say!(action_new_tree);
         let text = format!(
-            r#"{{"format": "cutoff-tree", "version": 1, "name": "{NEW_TREE}", "tree": [0, 0]}}"#
+            r#"{{"format": "cutoff-tree", "version": 1, "name": "{name}", "tree": [0, 0]}}"#
         );
         self.turn_to(Page::Step);
         self.open_text(text.into_bytes(), say!(step_new_tree).to_owned());
     }
 
-    /// Returns true if the open tree is being entered.
+    /// Returns true if the open tree is being entered, as its name says: Enter adds leaves to it.
     pub fn is_entering_tree(&self) -> bool {
         let tree = self.editable();
-        self.page == Page::Step && tree.is_some_and(|tree| tree.name == NEW_TREE)
+        self.page == Page::Step && tree.is_some_and(|tree| tree.name == say!(action_new_tree))
     }
 
     /// Opens the field of the first leaf of a tree that is being entered.
