@@ -26,7 +26,7 @@ pub enum ExperimentError {
         budget = *budget,
         depth = *depth,
         nodes = estimated(*nodes),
-        search = spec.name()
+        search = text::search_name(spec)
     ))]
     OverBudget {
         spec: SearchSpec,
@@ -54,7 +54,7 @@ pub enum ExperimentError {
         values: [Score; 2],
     },
     /// A repeat differed from the first search: a fault of the game's rules, which must be deterministic.
-    #[error("{}", say!(measure_error_not_reproducible, depth = *depth, search = spec.name()))]
+    #[error("{}", say!(measure_error_not_reproducible, depth = *depth, search = text::search_name(spec)))]
     NotReproducible { depth: u32, spec: SearchSpec },
     #[error("{}", say!(measure_error_not_started, error = .0))]
     Thread(String),

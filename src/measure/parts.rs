@@ -55,7 +55,7 @@ impl Part {
             Part::Aspiration => spec.aspiration.map_or_else(String::new, |width| {
                 say!(measure_part_aspiration, width = width.to_string())
             }),
-            Part::NullWindows => spec.name().to_owned(),
+            Part::NullWindows => text::search_name(spec).to_owned(),
         }
     }
 }

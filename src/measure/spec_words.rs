@@ -8,7 +8,7 @@ use text::{and_list, say};
 /// captures first; evaluation: piece-square". For a tree, which has no game, without order and evaluation.
 pub fn spec_in_words(spec: &SearchSpec, game: Option<&dyn Playable>) -> String {
     let spec = spec.in_force();
-    let (parts, search) = (parts(&spec), spec.name());
+    let (parts, search) = (parts(&spec), text::search_name(&spec));
     let mut words = vec![if parts.is_empty() {
         search.to_owned()
     } else {

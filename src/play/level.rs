@@ -144,7 +144,7 @@ impl Level {
                 say!(game_level_depth, depth = self.depth())
             }
             Level::Timed(spec, time) => {
-                let (search, time) = (spec.name(), in_time(*time));
+                let (search, time) = (text::search_name(spec), in_time(*time));
                 match spec.depth {
                     Some(depth) => say!(game_level_timed_depth, depth, search, time),
                     None => say!(game_level_timed, search, time),
@@ -153,7 +153,7 @@ impl Level {
             Level::Search(spec) => say!(
                 game_level_search,
                 depth = self.depth(),
-                search = spec.name()
+                search = text::search_name(spec)
             ),
         }
     }

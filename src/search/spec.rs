@@ -63,16 +63,6 @@ impl Algorithm {
         }
     }
 
-    /// Returns the name used at the start of a sentence or title.
-    pub const fn title(self) -> &'static str {
-        match self {
-            Algorithm::Minimax => "Minimax",
-            Algorithm::AlphaBeta => "Alpha-beta",
-            Algorithm::Pvs => "PVS",
-            Algorithm::Mtdf => "MTD(f)",
-        }
-    }
-
     /// Returns the algorithm that the toggle key switches to: minimax, and from minimax alpha-beta.
     #[must_use]
     pub fn next(self) -> Algorithm {

@@ -97,7 +97,7 @@ pub enum StageError {
 }
 
 fn too_large(spec: &SearchSpec, depth: u32) -> String {
-    let (search, nodes) = (spec.name(), MAX_NODES);
+    let (search, nodes) = (text::search_name(spec), MAX_NODES);
     if spec.can_cut() {
         say!(source_too_large_cutting, depth, nodes, search)
     } else {

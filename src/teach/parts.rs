@@ -54,7 +54,7 @@ impl Narrator<'_> {
     pub(super) fn totals(&mut self) {
         let counts = self.recording.counts();
         let spec = self.recording.spec();
-        let (search, leaves) = (spec.algorithm.title(), counts.leaves);
+        let (search, leaves) = (text::title(&spec.algorithm), counts.leaves);
         let visited = if self.recording.revisits() {
             // A node may be visited more than once: there may be more visits than nodes.
             say!(explain_visits_made, leaves, search, visits = counts.nodes)

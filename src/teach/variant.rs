@@ -65,7 +65,7 @@ impl Variant {
         let [left, right] = differences;
         [(both[0], left), (both[1], right)].map(|(it, mut parts)| {
             if !Variant::is_of_one_algorithm(both) {
-                parts.insert(0, it.spec.name().to_owned());
+                parts.insert(0, text::search_name(&it.spec).to_owned());
             }
             parts.join(", ")
         })
@@ -124,7 +124,7 @@ impl Variant {
         }
         let [left, right] = rest;
         [(both[0], left), (both[1], right)].map(|(it, mut parts)| {
-            parts.insert(0, it.spec.algorithm.title().to_owned());
+            parts.insert(0, text::title(&it.spec.algorithm).to_owned());
             parts.join(", ")
         })
     }

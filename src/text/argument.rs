@@ -98,6 +98,12 @@ pub fn decimals(number: f64, digits: usize) -> String {
     Language::current().decimal(format!("{number:.digits$}"))
 }
 
+/// Returns a typed number with a point for the decimal sign of the language. A point is a decimal sign everywhere.
+pub fn typed_number(text: &str) -> String {
+    let [sign, _] = Language::current().signs();
+    text.replace(sign, ".")
+}
+
 /// Writes a score with the decimal sign of the language.
 pub fn score_text(score: Score) -> String {
     Language::current().decimal(game::score_text(score))

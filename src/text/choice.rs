@@ -2,7 +2,7 @@
 
 use game::generate::ChanceLayers;
 use game::{EvaluationId, GameChoice, Mate, OrderId, Player};
-use search::{Algorithm, CutRule, Fail, Notation, Replacement, Reuse};
+use search::{Algorithm, CutRule, Fail, Notation, Replacement, Reuse, SearchSpec};
 
 use crate::named;
 
@@ -20,6 +20,12 @@ pub fn title(choice: &impl Choice) -> &'static str {
 /// Returns the description of a choice.
 pub fn about(choice: &impl Choice) -> &'static str {
     let id = format!("{}.about", choice.words());
+    named("choice", &id).unwrap_or_default()
+}
+
+/// Returns the name of a search within a sentence, without its refinements.
+pub fn search_name(search: &SearchSpec) -> &'static str {
+    let id = format!("{}.name", search.algorithm.words());
     named("choice", &id).unwrap_or_default()
 }
 

@@ -4482,14 +4482,18 @@ board-wins-in = { $plies ->
 
 ### Choices of games and searches, by their names in files: src/game, src/search, src/draw, choice-
 
-choice-algorithm-alpha-beta =
+choice-algorithm-alpha-beta = Alpha-beta
     .about = skips nodes that cannot affect the result
-choice-algorithm-minimax =
+    .name = alpha-beta
+choice-algorithm-minimax = Minimax
     .about = visits everything
-choice-algorithm-mtdf =
+    .name = minimax
+choice-algorithm-mtdf = MTD(f)
     .about = closes in on the value by null windows at the root; needs a table
-choice-algorithm-pvs =
+    .name = MTD(f)
+choice-algorithm-pvs = PVS
     .about = principal variation search: asks of later children only whether they are better
+    .name = PVS
 choice-chance-drawn =
     .about = chance nodes after every move, probabilities at random
 choice-chance-even =

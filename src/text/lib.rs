@@ -22,11 +22,11 @@ mod line;
 #[cfg(test)]
 mod tests;
 
-pub use argument::{Argument, decimals, grouped, score_label, score_text};
+pub use argument::{Argument, decimals, grouped, score_label, score_text, typed_number};
 pub use board::{GameWords, cell_content, cell_name, draw_rule, phrase, position_title, word};
 pub use catalogue::named;
 pub(crate) use catalogue::{filled, plain};
-pub use choice::{Choice, about, title};
+pub use choice::{Choice, about, search_name, title};
 pub use error::{Reason, not_written, why_not_written, write_file};
 pub use keys::keys;
 pub use language::Language;

@@ -7,7 +7,7 @@ use cutoff::session::page::Page;
 use cutoff::session::settings::{Section, Settings};
 use cutoff::session::{Action, Session};
 use cutoff::text::Language;
-use egui::Key;
+use egui::{Key, Rect, Shape};
 use egui::accesskit::Role;
 use egui_kittest::Harness;
 use egui_kittest::kittest::NodeT;
@@ -105,16 +105,42 @@ fn every_text_is_in_the_catalogue() {
     assert!(found.is_empty(), "{found:#?}");
 }
 
+/// Returns the texts of which a part is cut off at the left or at the right, and no dots say so.
+fn clipped(window: &Window) -> Vec<String> {
+    fn add(shape: &Shape, clip: Rect, found: &mut Vec<String>) {
+        match shape {
+            Shape::Vec(shapes) => shapes.iter().for_each(|shape| add(shape, clip, found)),
+            Shape::Text(text) => {
+                let place = text.visual_bounding_rect();
+                let is_cut = place.left() < clip.left() - 1.0 || place.right() > clip.right() + 1.0;
+                if is_cut && place.intersect(clip).is_positive() && !text.galley.elided {
+                    found.push(text.galley.text().to_owned());
+                }
+            }
+            _ => {}
+        }
+    }
+    let mut found = Vec::new();
+    for shape in &window.output().shapes {
+        add(&shape.shape, shape.clip_rect, &mut found);
+    }
+    found
+}
+
 #[test]
 fn long_texts_break_nothing() {
+    let mut found = std::collections::BTreeSet::new();
     for size in [[1280.0, 720.0], [800.0, 600.0]] {
         let mut window = speaking(Language::Doubled);
         window.set_size(size.into());
         settle(&mut window);
         tour(&mut window, &mut |window, place| {
             super::everyone::all_named(window, place);
+            let texts = clipped(window).into_iter();
+            found.extend(texts.map(|text| format!("{place} at {size:?}: {text}")));
         });
     }
+    assert!(found.is_empty(), "{found:#?}");
 }
 
 #[test]

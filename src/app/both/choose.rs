@@ -111,7 +111,7 @@ fn variant_ui(ui: &mut Ui, session: &Session, variant: &mut Variant) {
     // Two searches share an axis only if each visits a node once.
     let once = |algorithm: &Algorithm| !algorithm.has_null_windows();
     for algorithm in Algorithm::ALL.iter().copied().filter(once) {
-        ui.radio_value(&mut spec.algorithm, algorithm, algorithm.title());
+        ui.radio_value(&mut spec.algorithm, algorithm, text::title(&algorithm));
     }
     ui.add_enabled_ui(spec.has_windows(), |ui| {
         caption(ui, say!(step_cut));

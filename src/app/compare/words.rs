@@ -137,7 +137,7 @@ pub fn failed(error: &ExperimentError) -> String {
         spec,
     } = *error
     {
-        let (nodes, search) = (estimated(nodes), spec.name());
+        let (nodes, search) = (estimated(nodes), text::search_name(&spec));
         return say!(compare_depth_too_large, budget, depth, nodes, search);
     }
     format!("{}.", capitalised(&error.to_string()))

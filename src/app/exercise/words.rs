@@ -197,7 +197,7 @@ pub fn task(paper: &ExercisePaper) -> String {
     } else {
         say!(paper_task_fill_in, entries = and_list(&entries), root)
     };
-    let search = paper.spec().algorithm.name();
+    let search = text::search_name(&paper.spec());
     let Some(rules) = paper.spec().window_rules() else {
         return format!("{} {what}", say!(paper_task, search));
     };

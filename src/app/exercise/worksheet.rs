@@ -347,7 +347,7 @@ impl WorksheetBox {
         let rules = spec
             .window_rules()
             .map(|rules| format!(", {}", rules_words(rules)));
-        let search = format!("{}{}", spec.name(), rules.unwrap_or_default());
+        let search = format!("{}{}", text::search_name(&spec), rules.unwrap_or_default());
         let search = say!(paper_sheet_search_is, search);
         ui.vertical(|ui| {
             // A grid ignores the scroll bar.

@@ -5,7 +5,9 @@ use text::say;
 
 /// Parses a typed score: a number, `inf` or `∞`, with a hyphen or a minus sign.
 pub(crate) fn read_score(text: &str) -> Result<Score, String> {
-    let plain = text.trim().replace('−', "-").to_lowercase();
+    let plain = text::typed_number(text.trim())
+        .replace('−', "-")
+        .to_lowercase();
     let unsigned = plain.strip_prefix(['+', '-']).unwrap_or(&plain);
     if matches!(unsigned, "inf" | "∞" | "infinity") {
         return Ok(if plain.starts_with('-') {
@@ -41,6 +43,7 @@ fn brief(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use text::Language;
 
     #[test]
     fn parses_scores_in_common_spellings() {
@@ -48,6 +51,7 @@ mod tests {
         assert!((read(" -2.5 ") + 2.5).abs() < 1e-12);
         assert!((read("−3") + 3.0).abs() < 1e-12);
         assert!((read("1e3") - 1000.0).abs() < 1e-12);
+        Language::German.within(|| assert!((read("2,5") - 2.5).abs() < 1e-12));
         for text in ["inf", "∞", "+inf", "Infinity"] {
             assert_eq!(read_score(text), Ok(Score::INFINITY));
         }

@@ -127,7 +127,7 @@ fn star1(ui: &mut Ui, spec: &mut SearchSpec) {
 }
 
 pub(crate) fn algorithm(ui: &mut Ui, spec: &mut SearchSpec, algorithm: Algorithm) {
-    ui.radio_value(&mut spec.algorithm, algorithm, algorithm.title())
+    ui.radio_value(&mut spec.algorithm, algorithm, text::title(&algorithm))
         .on_hover_text(text::about(&algorithm));
 }
 

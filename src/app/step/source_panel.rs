@@ -139,10 +139,10 @@ fn algorithm_ui(ui: &mut Ui, spec: &mut SearchSpec, place: Caption, cx: &mut Cx)
         Algorithm::Pvs,
         Algorithm::Mtdf,
     ];
-    let shown = spec.algorithm.title();
+    let shown = text::title(&spec.algorithm);
     let list = list(ui, say!(step_algorithm), shown, place, cx, |ui| {
         for algorithm in ORDER {
-            ui.selectable_value(&mut spec.algorithm, algorithm, algorithm.title())
+            ui.selectable_value(&mut spec.algorithm, algorithm, text::title(&algorithm))
                 .on_hover_text(text::about(&algorithm));
         }
     });

@@ -6,7 +6,7 @@ use text::say;
 
 /// Returns the task and the search in one sentence, and how to read the picture in another.
 pub(super) fn instruction(spec: SearchSpec, asked: Asked, chance: bool) -> String {
-    let name = spec.name().to_owned();
+    let name = text::search_name(&spec).to_owned();
     let how = match spec.window_rules() {
         None if chance => say!(draw_sheet_expecti, search = name),
         None => name,

@@ -372,7 +372,8 @@ fn value_of(tree: &Tree) -> Result<Score, String> {
 fn read_window(text: &str) -> Result<Window, String> {
     let inside = text.trim().trim_start_matches(['(', '[']);
     let inside = inside.trim_end_matches([')', ']']);
-    let ends = inside.split_once([',', ';']);
+    // In some languages the comma is the decimal sign.
+    let ends = inside.split_once(';').or_else(|| inside.split_once(','));
     let scores =
         ends.and_then(|(alpha, beta)| Some((read_score(alpha.trim())?, read_score(beta.trim())?)));
     match scores {
@@ -384,7 +385,8 @@ fn read_window(text: &str) -> Result<Window, String> {
 
 /// Reads a number as people type it: with any minus sign, `inf` or `∞`.
 fn read_score(text: &str) -> Option<Score> {
-    match text.replace('−', "-").replace('∞', "inf").as_str() {
+    let plain = text::typed_number(text);
+    match plain.replace('−', "-").replace('∞', "inf").as_str() {
         "inf" | "+inf" => Some(Score::INFINITY),
         "-inf" => Some(Score::NEG_INFINITY),
         text => Score::new(text.parse().ok()?).filter(|score| score.is_finite()),

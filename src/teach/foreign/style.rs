@@ -268,7 +268,7 @@ fn style_notes(
     }
     let spec = events.recording().spec();
     if lines.iter().any(|line| line.has_window()) && !spec.has_windows() {
-        let search = crate::capitalised(spec.name());
+        let search = text::title(&spec.algorithm);
         notes.push(say!(mistake_trace_no_windows, search));
     }
 }
