@@ -52,8 +52,7 @@ fn fields(table: &OrderTable) -> Vec<Field<'_, Line>> {
                 let name = Cell::new(it.name.clone());
                 match it.title {
                     Some(title) => name.said(title).strong(),
-                    None if it.is_order => name,
-                    None => name.said(say!(measure_minimax)),
+                    None => name,
                 }
             }),
         number("nodes", say!(measure_nodes), say!(measure_nodes))
@@ -111,7 +110,7 @@ fn orders_table(table: &OrderTable) -> Table {
         });
     let Counts { nodes, leaves, .. } = table.minimax;
     let minimax = Line {
-        name: "minimax".to_owned(),
+        name: say!(measure_minimax).to_owned(),
         title: None,
         counts: [nodes, leaves, 0].map(Value::Integer),
         first: [0_u64.into(), Value::Missing],

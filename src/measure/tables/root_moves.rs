@@ -77,10 +77,7 @@ pub fn root_moves_table(game: &AnyGame, lines: &[RootLine<AnyMove>]) -> Table {
 pub(super) fn shared<M>(line: &RootLine<M>) -> Cell {
     let Some(returned) = line.shared else {
         let hint = say!(measure_window_was_empty);
-        return Cell::new("skipped")
-            .said(say!(measure_skipped))
-            .ink(Ink::Weak)
-            .hint(hint);
+        return Cell::new(say!(measure_skipped)).ink(Ink::Weak).hint(hint);
     };
     let Some(claim) = line.proved.claim(returned) else {
         return Cell::new("?").hint(say!(measure_about_no_bound_proved));

@@ -3,7 +3,7 @@
 use crate::{Experiment, LineNames, PvMove, Results, TimedDepth};
 use draw::seconds;
 use search::{DeepenEnd, Stopped};
-use text::{Language, Words, messages, say};
+use text::say;
 
 use super::contest::part_fields;
 use super::report::{JsonObject, Report, ReportTable, left_out, wrong_note};
@@ -15,7 +15,7 @@ struct Line<'a> {
     text: String,
     /// The last finished depth, which is the answer; or a depth.
     depth: Option<&'a TimedDepth>,
-    ended: Option<Words>,
+    ended: Option<&'static str>,
     spec: search::SearchSpec,
 }
 
@@ -123,14 +123,8 @@ fn searches_table(
         Some((it.spec, it.depth?.counts))
     }));
     fields.extend([
-        Column::words("ended_by", say!(measure_ended_by), say!(measure_ended_by)).of(
-            |it: &Line<'_>| {
-                // In files it is English.
-                it.ended.map_or_else(Cell::missing, |words| {
-                    Cell::new(Language::English.within(words)).said(words())
-                })
-            },
-        ),
+        Column::words("ended_by", say!(measure_ended_by), say!(measure_ended_by))
+            .of(|it: &Line<'_>| it.ended),
         Column::file("pv").of(of_depth(|it| Value::Line(it.line.clone()).into())),
     ]);
     let rows = (0..experiment.searches.len()).filter_map(|search| {
@@ -138,19 +132,15 @@ fn searches_table(
         if depth.is_none() && end.is_none() {
             return None;
         }
-        let ended = end.and_then(|one| -> Option<Words> {
-            match one.end {
-                DeepenEnd::Finished => Some(messages::measure_ended_by_last_depth),
-                DeepenEnd::GameOver => Some(messages::measure_ended_by_game),
-                DeepenEnd::Stopped(Stopped::Time) => Some(messages::measure_ended_by_time),
-                DeepenEnd::Stopped(Stopped::TooLong { .. }) => {
-                    Some(messages::measure_ended_by_long_depth)
-                }
-                DeepenEnd::Stopped(Stopped::Budget(_)) => Some(messages::measure_ended_by_budget),
-                DeepenEnd::Stopped(
-                    Stopped::TooDeep | Stopped::NoMemory | Stopped::Cancelled | Stopped::Unfit(_),
-                ) => None,
-            }
+        let ended = end.and_then(|one| match one.end {
+            DeepenEnd::Finished => Some(say!(measure_ended_by_last_depth)),
+            DeepenEnd::GameOver => Some(say!(measure_ended_by_game)),
+            DeepenEnd::Stopped(Stopped::Time) => Some(say!(measure_ended_by_time)),
+            DeepenEnd::Stopped(Stopped::TooLong { .. }) => Some(say!(measure_ended_by_long_depth)),
+            DeepenEnd::Stopped(Stopped::Budget(_)) => Some(say!(measure_ended_by_budget)),
+            DeepenEnd::Stopped(
+                Stopped::TooDeep | Stopped::NoMemory | Stopped::Cancelled | Stopped::Unfit(_),
+            ) => None,
         });
         Some(Line {
             depth,
