@@ -13,7 +13,7 @@ use text::{Reason, say};
 pub enum ExperimentError {
     #[error("{}", say!(measure_error_no_depth))]
     NoDepth,
-    #[error("{}", say!(measure_error_too_deep, depth = *.0, most = MAX_PLIES.to_string()))]
+    #[error("{}", say!(measure_error_too_deep, depth = .0.to_string(), most = MAX_PLIES.to_string()))]
     TooDeep(u32),
     #[error("{}", say!(measure_error_no_repeats))]
     NoRepeats,
