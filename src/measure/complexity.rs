@@ -61,15 +61,13 @@ impl fmt::Display for BigCount {
 
 fn grouped(count: u128) -> String {
     const BLOCK: u128 = 1_000_000_000_000_000_000;
-    match u64::try_from(count) {
-        Ok(count) => text::grouped(count),
-        Err(_) => {
-            // With a leading 1, the lower digits keep their zeros and their separator.
-            #[allow(clippy::cast_possible_truncation)]
-            let low = text::grouped((BLOCK + count % BLOCK) as u64);
-            grouped(count / BLOCK) + &low[1..]
-        }
+    if let Ok(count) = u64::try_from(count) {
+        return text::grouped(count);
     }
+    // With a leading 1, the lower digits keep their zeros and their separator.
+    #[allow(clippy::cast_possible_truncation)]
+    let low = text::grouped((BLOCK + count % BLOCK) as u64);
+    grouped(count / BLOCK) + &low[1..]
 }
 
 /// A uniform tree: every inner node has the same number of children, every leaf the same depth.
