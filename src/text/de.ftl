@@ -4207,6 +4207,7 @@ library-textbook = Lehrbuch
 key-backspace = Rücktaste
 key-ctrl = Strg
 key-end = Ende
+key-enter = Enter
 key-home = Pos1
 key-left = Links
 key-pagedown = Bild ab

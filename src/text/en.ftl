@@ -4271,6 +4271,7 @@ library-textbook = Textbook
 key-backspace = Backspace
 key-ctrl = Ctrl
 key-end = End
+key-enter = Enter
 key-home = Home
 key-left = Left
 key-pagedown = PageDown
