@@ -1054,7 +1054,7 @@ const OTHER_KEYS: [(Topic, text::Words, text::Words); 6] = [
     ),
     (
         Topic::Learn,
-        || "Enter, F2, Esc",
+        || text::keys("Enter, F2, Esc"),
         words::action_keys_question,
     ),
     (
