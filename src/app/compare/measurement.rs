@@ -16,6 +16,7 @@ use stage::{ItemKind, MeasuredSubject, Place, SubjectKind};
 use super::charts::Quantity;
 use super::preset::{PlannedExperiment, Preset};
 use crate::session::host::Wake;
+use text::Language;
 
 /// A position and its results.
 #[derive(Clone, Debug, Default)]
@@ -54,6 +55,8 @@ pub struct Measurement {
     pub lines: LineNames,
     /// The report and the charts of the results, built on first use.
     report: OnceCell<Option<Report>>,
+    /// The language of the report and the charts.
+    language: Language,
     charts: RefCell<Vec<(Quantity, Rc<Chart>)>>,
     todo: usize,
     /// The number of positions neither measured nor deferred.
@@ -86,6 +89,7 @@ impl Measurement {
             run,
             lines,
             report: OnceCell::new(),
+            language: Language::current(),
             charts: RefCell::default(),
             todo: 0,
             open: 0,
@@ -173,7 +177,8 @@ impl Measurement {
         if !events.is_empty() {
             self.open = self.count_open();
         }
-        if !events.is_empty() || running != self.is_running() {
+        let language = std::mem::replace(&mut self.language, Language::current());
+        if !events.is_empty() || running != self.is_running() || language != self.language {
             self.report.take();
             self.charts.take();
         }
