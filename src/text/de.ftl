@@ -3710,6 +3710,10 @@ measure-best-move = bester Zug
 measure-branching = Verzweigung
 measure-branching-factor = Verzweigungsfaktor
     .hint = das b mit Knoten = 1 + b + b² + … + b^Tiefe
+measure-children-best-first = bester Zug zuerst
+measure-children-original = ursprünglich
+measure-children-reversed = umgekehrt
+measure-children-worst-first = schlechtester Zug zuerst
 measure-clock = dieser Rechner, ein Kern, Median aus { $repeats } Läufen
 measure-clock-once = dieser Rechner, ein Kern, ein Lauf
 measure-configuration = Konfiguration

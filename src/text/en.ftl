@@ -3774,6 +3774,10 @@ measure-best-move = best move
 measure-branching = branching
 measure-branching-factor = branching factor
     .hint = the b with nodes = 1 + b + b² + … + b^depth
+measure-children-best-first = best-first
+measure-children-original = original
+measure-children-reversed = reversed
+measure-children-worst-first = worst-first
 measure-clock = this computer, one core, median of { $repeats } runs
 measure-clock-once = this computer, one core, one run
 measure-configuration = configuration

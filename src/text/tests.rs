@@ -67,7 +67,7 @@ fn words_of(folder: &Path, words: &mut BTreeSet<String>) {
 }
 
 /// The messages that are found by the names of what they describe, see [`crate::named`].
-const NAMED: [&str; 8] = [
+const NAMED: [&str; 9] = [
     "board-",
     "action-",
     "choice-",
@@ -76,6 +76,7 @@ const NAMED: [&str; 8] = [
     "key-",
     "lesson-placeholder-",
     "library-",
+    "measure-children-",
 ];
 
 #[test]

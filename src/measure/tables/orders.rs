@@ -6,7 +6,7 @@ use draw::chart::quartiles;
 use search::Counts;
 use serde_json::{Value as Json, json};
 use teach::score_text;
-use text::say;
+use text::{named, say};
 
 use super::report::{JsonObject, Report, ReportTable};
 use draw::table::{Cell, Column, Field, Table, Value};
@@ -31,7 +31,10 @@ impl Line {
         } = row.counts;
         Line {
             name: row.name.to_owned(),
-            title: Some(row.order.map_or(row.name, |order| text::title(&order))),
+            title: match row.order {
+                Some(order) => Some(text::title(&order)),
+                None => named("measure-children", row.name).or(Some(row.name)),
+            },
             counts: [nodes, leaves, cutoffs].map(Value::Integer),
             first: [
                 row.first_move_cutoffs.into(),
