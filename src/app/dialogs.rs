@@ -101,10 +101,10 @@ fn about_ui(ui: &mut Ui) {
         .min_scrolled_height(high)
         .show_following(ui, |ui| {
             for licence in TYPEFACES {
-                let title = format!("{}: {}", (licence.typeface)(), licence.name);
-                let title = RichText::new(title).size(theme::SMALL);
+                let title = RichText::new((licence.typeface)()).size(theme::SMALL);
                 CollapsingHeader::new(title).show(ui, |ui| {
-                    let text = RichText::new(licence.text).size(theme::SMALL);
+                    let text = format!("{}\n\n{}", licence.name, licence.text);
+                    let text = RichText::new(text).size(theme::SMALL);
                     ui.add(egui::Label::new(text).wrap());
                 });
             }

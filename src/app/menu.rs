@@ -31,7 +31,7 @@ const PAGES: [Action; 5] = [
 
 pub fn show(ui: &mut Ui, session: &Session, cx: &mut Cx) {
     Panel::top("menu").resizable(false).show(ui, |ui| {
-        if session.portrait {
+        if session.portrait || !fits(ui, session) {
             return narrow_ui(ui, session, cx);
         }
         MenuBar::new().ui(ui, |ui| {
@@ -105,16 +105,21 @@ fn narrow_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
 
 /// Returns the width of all tabs with their gaps, in points.
 fn tabs_width(ui: &Ui, session: &Session, least: f32) -> f32 {
-    let font = TextStyle::Button.resolve(ui.style());
-    let padding = 2.0 * ui.spacing().button_padding.x;
-    let widths = PAGES.map(|action| {
-        let title = action.title(session).into_owned();
-        let text = ui.fonts_mut(|fonts| fonts.layout_no_wrap(title, font.clone(), Color32::BLACK));
-        (text.size().x + padding).ceil().max(least)
-    });
-    #[allow(clippy::cast_precision_loss)] // a handful
-    let gaps = (PAGES.len() - 1) as f32;
-    widths.into_iter().sum::<f32>() + gaps * ui.spacing().item_spacing.x
+    let gap = ui.spacing().item_spacing.x;
+    let widths = PAGES.map(|action| button_width(ui, &action.title(session)).max(least) + gap);
+    widths.into_iter().sum::<f32>() - gap
+}
+
+fn button_width(ui: &Ui, title: &str) -> f32 {
+    let (font, title) = (TextStyle::Button.resolve(ui.style()), title.to_owned());
+    let text = ui.fonts_mut(|fonts| fonts.layout_no_wrap(title, font, Color32::BLACK));
+    (text.size().x + 2.0 * ui.spacing().button_padding.x).ceil()
+}
+
+/// Returns true if all menus and page tabs have room beside each other.
+fn fits(ui: &Ui, session: &Session) -> bool {
+    let menus = Menu::ALL.iter().map(|menu| button_width(ui, menu.title()));
+    menus.sum::<f32>() + tabs_width(ui, session, tab_width(ui)) <= ui.available_width()
 }
 
 /// Returns the minimum width of a page tab, in points. In a narrow window it is the width of its name.

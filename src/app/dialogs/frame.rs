@@ -135,7 +135,7 @@ pub(crate) fn title(ui: &mut Ui, title: &str, about: &str) -> Response {
 
 pub(crate) fn buttons<R>(ui: &mut Ui, contents: impl FnOnce(&mut Ui) -> R) -> R {
     ui.add_space(10.0);
-    ui.horizontal(contents).inner
+    ui.horizontal_wrapped(contents).inner
 }
 
 /// The main button. Enter presses it, unless a field or another button takes Enter itself.

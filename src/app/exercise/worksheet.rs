@@ -313,6 +313,7 @@ impl WorksheetBox {
                     saved = format;
                     closed
                 });
+                let room = room.min(ui.available_width() - GAP);
                 if room > LEAST {
                     ui.add_space(GAP);
                     ui.vertical(|ui| self.preview(ui, draft, room));

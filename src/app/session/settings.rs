@@ -126,7 +126,7 @@ mod language {
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
     use text::Language;
 
-    #[allow(clippy::ref_option)] // as serde hands it over
+    #[allow(clippy::ref_option, clippy::trivially_copy_pass_by_ref)] // as serde hands it over
     pub fn serialize<S: Serializer>(value: &Option<Language>, to: S) -> Result<S::Ok, S::Error> {
         value.map(Language::code).serialize(to)
     }

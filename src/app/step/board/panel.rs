@@ -94,7 +94,7 @@ pub(crate) fn show_moves(ui: &mut Ui, session: &Session, board: &Response, cx: &
     ui.scope(|ui| said_ui(ui, session, (position, last), board.has_focus()));
     ui.add_space(2.0);
     line_ui(ui, session, cx);
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
         typed_ui(ui, session, position, cx);
         buttons_ui(ui, session, position, cx);
@@ -104,7 +104,7 @@ pub(crate) fn show_moves(ui: &mut Ui, session: &Session, board: &Response, cx: &
 
 /// Chooses between the root's position and that of the current node.
 pub(crate) fn which_ui(ui: &mut Ui, session: &Session, cx: &mut Cx) {
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
         ui.label(RichText::new(say!(step_board)).small().weak());
         let current = session.current();
@@ -262,7 +262,7 @@ fn buttons_ui(ui: &mut Ui, session: &Session, position: &AnyPosition, cx: &mut C
             cx.run(Action::PlayFromHere);
         }
         if item(
-            &say!(action_copy_notation, notation = about.notation),
+            &say!(action_copy_notation, notation = about.said_notation()),
             &position.text(),
         ) {
             let text = position.text();

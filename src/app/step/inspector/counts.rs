@@ -1,6 +1,6 @@
 //! The costs of both searches so far, side by side.
 
-use egui::{Align, Layout, Response, RichText, Role, Sense, Ui, Vec2, WidgetInfo, vec2};
+use egui::{Align, Label, Layout, Response, RichText, Role, Sense, Ui, Vec2, WidgetInfo, vec2};
 
 use crate::theme::{self, Palette};
 use search::trace::{Event, Moment, Step};
@@ -198,7 +198,8 @@ pub fn show(ui: &mut Ui, pair: &CountPair) {
     };
     // A search that is not counted has no column.
     let [slow, quick] = [pair.minimax.is_some(), pair.cutting.is_some()];
-    let heading = |ui: &mut Ui, text: &str| ui.label(RichText::new(text).small().weak());
+    let heading =
+        |ui: &mut Ui, text: &str| ui.add(Label::new(RichText::new(text).small().weak()).truncate());
     let columns = Columns::of(width, pair);
     row(ui, &columns, |ui, column| match column {
         0 if why_no_minimax.is_empty() => heading(ui, title),
@@ -233,8 +234,8 @@ pub fn show(ui: &mut Ui, pair: &CountPair) {
             _ => None,
         };
         row(ui, &columns, |ui, column| match column {
-            0 if hint.is_empty() => ui.label(name),
-            0 => ui.label(name).on_hover_text(hint),
+            0 if hint.is_empty() => ui.add(Label::new(name).truncate()),
+            0 => ui.add(Label::new(name).truncate()).on_hover_text(hint),
             1 if slow => number(ui, &minimax_cell, (!quick, columns.size)),
             2 if quick => number(ui, &cutting_cell, (true, columns.size)),
             3 => saved_ui(ui, name, saved, columns.size),
@@ -351,13 +352,13 @@ fn row(ui: &mut Ui, columns: &Columns, mut cell: impl FnMut(&mut Ui, usize) -> R
         ui.spacing_mut().item_spacing.x = 0.0;
         let layout = Layout::left_to_right(Align::Center);
         ui.allocate_ui_with_layout(vec2(columns.first, HEIGHT), layout, |ui| {
-            ui.set_min_width(columns.first);
+            ui.set_width(columns.first);
             cell(ui, 0)
         });
         for (column, width) in (1..).zip(columns.numbers) {
             let layout = Layout::right_to_left(Align::Center);
             ui.allocate_ui_with_layout(vec2(width, HEIGHT), layout, |ui| {
-                ui.set_min_width(width);
+                ui.set_width(width);
                 cell(ui, column)
             });
         }
