@@ -44,7 +44,6 @@ const FILES: [Place; 18] = [
     ("src/cli/matches.rs", "the file that games are asked into"),
     ("src/cli/outputs.rs", "whether an output is an input"),
     ("src/cli/subjects.rs", "the subjects that were named"),
-    ("src/platform/files/mod.rs", "why a file was not written"),
     (
         "src/platform/files/native.rs",
         "every file that is written, whole or not at all, and all that is done for the others",
@@ -62,6 +61,7 @@ const FILES: [Place; 18] = [
         "src/text/build.rs",
         "the catalogue of words, read while this is built",
     ),
+    ("src/text/error.rs", "why a file was not written"),
 ];
 
 /// The sources of the program, without comments and without what is built for tests alone.

@@ -81,8 +81,9 @@ pub enum Edit {
     Sequence(Vec<Edit>),
 }
 
-/// The reason why an edit is refused. The tree is unchanged.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+/// The reason why an edit is refused. The tree is unchanged. Its words are in the catalogue, see `text::Reason`.
+#[derive(Clone, Debug, PartialEq, thiserror::Error, Serialize, Deserialize)]
+#[error("{self:?}")]
 pub enum EditError {
     /// The node belongs to another tree.
     NoSuchNode,

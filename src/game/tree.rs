@@ -128,7 +128,8 @@ pub enum TreeError {
 }
 
 /// An inner node at the depth limit has no static value.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, thiserror::Error, PartialEq, Eq, Serialize, Deserialize)]
+#[error("{self:?}")]
 pub struct MissingValue {
     pub name: String,
     /// The place in a file, as in `tree[1][0]`.

@@ -5,9 +5,14 @@ use std::sync::Arc;
 use game::{find_game, read_tree};
 use measure::{GameSubject, Subject, TreeSubject};
 use search::{Limits, SearchSpec};
+use text::Reason;
 use wasm_bindgen::prelude::*;
 
 use crate::speed::Speed;
+
+fn failed(error: impl Reason) -> JsError {
+    JsError::new(&error.reason())
+}
 
 /// Returns the value and all counts of a search of a position, or of a tree if `game` is `tree`.
 ///
@@ -22,7 +27,8 @@ pub fn count(game: &str, start: &str, spec: &str, depth: u32) -> Result<String, 
     } else {
         Box::new(TreeSubject(Arc::new(read_tree(start.as_bytes())?)))
     };
-    let (value, counts) = subject.at_depth(spec, depth)?.silent(Limits::NONE)?;
+    let search = subject.at_depth(spec, depth).map_err(failed)?;
+    let (value, counts) = search.silent(Limits::NONE).map_err(failed)?;
     let counts = [
         counts.nodes,
         counts.evaluations(),

@@ -86,7 +86,8 @@ pub struct Pair {
 }
 
 /// The error for two recordings without a common axis.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error, Serialize, Deserialize)]
+#[error("{self:?}")]
 pub struct Revisits;
 
 /// A place on the axis, with the step of each search there.
