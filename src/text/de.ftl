@@ -29,7 +29,7 @@ error-budget = { $nodes ->
 error-cancelled = die Suche wurde abgebrochen
 error-disk-full = der Datenträger ist voll
 error-edit-label-too-long = die Beschriftung hat { $count } Zeichen; hier sind höchstens { $most } möglich
-error-edit-last-child = das letzte Kind kann nicht gelöscht werden, denn sein Elternknoten hat keinen Wert, um ein Blatt zu werden: Geben Sie zuerst dem Elternknoten einen Wert
+error-edit-last-child = das letzte Kind kann nicht gelöscht werden, denn ohne Wert kann sein Elternknoten kein Blatt werden: Geben Sie zuerst dem Elternknoten einen Wert
 error-edit-leaf-without-value = ein Blatt braucht einen Wert
 error-edit-no-such-node = dieser Knoten ist nicht mehr im Baum
 error-edit-no-such-place = diesen Platz unter den Geschwistern gibt es nicht
@@ -74,15 +74,15 @@ explain-affected-visit = bei anderen abgeschnittenen Werten verläuft die Suche 
 explain-aims = { $node } ist { $player } und nimmt { $wish }.
 explain-alpha-beta = Alpha-Beta überspringt Knoten, die das Ergebnis nicht mehr beeinflussen können.
 explain-also-returns = { $child } gibt auch { $value } zurück
-explain-answers = damit ist die Frage beantwortet
-explain-asks-no-more = mehr muss die Frage über { $node } nicht wissen
+explain-answers = Damit ist die Frage beantwortet
+explain-asks-no-more = Mehr muss man für die Antwort über { $node } nicht wissen
 explain-asks-only = { $bound }: { $node } fragt nur, ob { $child } besser für { $player } ist als { $value }.
 explain-aspiration = Das Fenster der Wurzel ist der Wert der vorigen Tiefe ± { $width }.
 explain-aspiration-may-fail = Liegt das Ergebnis außerhalb des Fensters, ist es nur eine Schranke, und die Wurzel wird noch einmal durchsucht.
 explain-at-horizon = Der Knoten liegt am Horizont dieser Iteration, die hier endet.
 explain-at-quiet-horizon = Der Knoten liegt am Horizont: Nur die Ruhesuche geht von hier aus weiter.
 explain-below-horizon = Der Knoten liegt unterhalb des Horizonts.
-explain-best-line-first = Ihre beste Variante wird zuerst versucht.
+explain-best-line-first = Die beste Variante der vorigen Tiefe wird zuerst versucht.
 explain-best-move-stored = Der beste Zug wird mitgespeichert, um beim nächsten Mal zuerst versucht zu werden.
 explain-best-play = Bestes Spiel: { $moves }.
 explain-best-play-begins = Bestes Spiel: { $moves }, …
@@ -122,9 +122,9 @@ explain-cut-condition = { $node }: Schnitt, falls { $sign } { $score }
 explain-cutoff = Cutoff: { $node } hat { $own } { $sign } { $bound }.
 explain-decided-by-table = { $decided }, darunter wird also nichts durchsucht.
 explain-decides = { $left ->
-    [0] damit ist { $node } entschieden
-    [one] damit ist { $node } entschieden, was das letzte Kind auch zurückgibt
-   *[other] damit ist { $node } entschieden, was die anderen Kinder auch zurückgeben
+    [0] Damit ist { $node } entschieden
+    [one] Damit ist { $node } entschieden, was das letzte Kind auch zurückgibt
+   *[other] Damit ist { $node } entschieden, was die anderen Kinder auch zurückgeben
 }
 explain-deep-cutoff = Ein tiefer Cutoff: { $letter } wurde durch { $above } gesetzt, { $plies } Halbzüge höher.
 explain-deeper-entry = { $left ->
@@ -133,20 +133,20 @@ explain-deeper-entry = { $left ->
 }
 explain-depth-again = Tiefe { $depth } wird noch einmal durchsucht, mit vollem Fenster.
 explain-depth-returned = Tiefe { $depth } hat { $value } ergeben.
-explain-depth-returned-close = Tiefe { $depth } hat { $value } ergeben. Der Wert dieser Tiefe liegt vermutlich in der Nähe, und ein kleineres Fenster schneidet mehr.
+explain-depth-returned-close = Tiefe { $depth } hat { $value } ergeben. Der Wert der jetzigen Tiefe liegt vermutlich in der Nähe, und ein kleineres Fenster schneidet mehr.
 explain-depth-returned-infinite = Tiefe { $depth } hat { $value } ergeben: Um einen unendlichen Wert gibt es kein Fenster.
 explain-depths-in-turn = Die Tiefen 1 bis { $last } werden nacheinander durchsucht.
 explain-depths-order = Jede Tiefe zeigt der nächsten, welche Züge sie zuerst versuchen soll.
 explain-early-history = { $mv } wird früh versucht: Der Zug hat schon Fenster geleert, und sein History-Wert ist { $score }.
-explain-early-killer = { $mv } wird früh versucht, als Killerzug: Derselbe Zug { $did }, im selben Halbzug.
+explain-early-killer = { $mv } wird früh versucht, als Killerzug: Derselbe Zug { $did }, auf derselben Ebene.
 explain-early-loud = { $mv } wird früh versucht: Laute Züge kommen vor ruhigen.
 explain-empty-at-once = { $meeting }: Das Fenster ist sofort leer.
-explain-empty-at-once-no-loud = { $meeting }: Das Fenster ist sofort leer; es gibt keinen lauten Zug zu überspringen.
+explain-empty-at-once-no-loud = { $meeting }: Das Fenster ist sofort leer; es gibt keinen lauten Zug, der zu überspringen wäre.
 explain-enter-leaf = { $node } ist ein Blatt: Als Nächstes kommt sein Wert.
 explain-entry-narrows = Das genügt nicht, aber das Fenster wird kleiner: { $now } statt { $before }.
 explain-entry-no-help = Das hilft nicht: Das Fenster bleibt { $window }.
 explain-equal-bounds = α = β = { $value }: kein Cutoff, denn die strenge Regel schneidet nur bei α > β.
-explain-equal-gains-nothing = noch einmal { $value } bringt nichts
+explain-equal-gains-nothing = Noch einmal { $value } bringt nichts
 explain-even-if = Selbst wenn jedes übrige Kind den Wert { $value } hätte, wäre die Summe { $sum }.
 explain-exact-by-bounds = { $worth }: exakt nur, weil { $why }.
 explain-exact-inside = { $value } liegt innerhalb von { $window } und ist deshalb exakt.
@@ -169,7 +169,7 @@ explain-has-value = { $node } hat einen Wert von { $value }
 explain-here-sum = Dabei ist { $sum } die bisherige Summe.
 explain-here-sum-and-rest = Dabei ist { $sum } die bisherige Summe, und die übrigen Kinder tragen { $rest } bei.
 explain-history = Laute Züge werden zuerst versucht, dann die, die am häufigsten Cutoffs ausgelöst haben.
-explain-in-check = Im Schach darf { $node } nicht verzichten (stand pat), deshalb werden alle Züge durchsucht.
+explain-in-check = Der König steht im Schach, deshalb darf { $node } nicht verzichten (stand pat), und alle Züge werden durchsucht.
 explain-in-table = { $node } steht in der Tabelle (Tiefe { $depth }): { $known }.
 explain-inside-aspiration = Der Wert liegt im Aspirationsfenster { $window }, eine Suche hat also genügt.
 explain-inside-window = Der Wert liegt im Fenster { $window }.
@@ -218,8 +218,8 @@ explain-minimax-with-table = Minimax besucht jeden Knoten, den die Tabelle nicht
 explain-minimum-assumes = das Minimum setzt Cutoffs bei alpha >= beta voraus
 explain-minimum-of-alpha-beta = das Minimum gilt für Alpha-Beta; Minimax besucht jeden Knoten in jeder Reihenfolge
 explain-minimum-unvisited = { $leaves ->
-    [one] { $leaves } Blatt des Minimums wurde nicht besucht: andere Blätter (×) haben dasselbe bewiesen
-   *[other] { $leaves } Blätter des Minimums wurden nicht besucht: andere Blätter (×) haben dasselbe bewiesen
+    [one] { $leaves } Blatt des Minimums wurde nicht besucht: Andere Blätter (×) haben dasselbe bewiesen
+   *[other] { $leaves } Blätter des Minimums wurden nicht besucht: Andere Blätter (×) haben dasselbe bewiesen
 }
 explain-more-alike = { $more ->
     [one] Dasselbe gilt für { $more } weiteren Zug.
@@ -238,7 +238,7 @@ explain-mtdf = MTD(f) stellt Ja-Nein-Fragen über die Wurzel, bis nur ein Wert �
 explain-must-return-less = Damit { $node } unter { $bound } kommt, muss { $child } weniger als { $formula } zurückgeben.
 explain-must-return-more = Damit { $node } über { $bound } kommt, muss { $child } mehr als { $formula } zurückgeben.
 explain-never-chosen = { $player } wird diesen Zweig nie wählen
-explain-never-reached = bei bestem Spiel wird dieser Knoten nie erreicht
+explain-never-reached = Bei bestem Spiel wird dieser Knoten nie erreicht
 explain-never-stored = Die Stellung wurde nie gespeichert, oder ihr Eintrag wurde ersetzt.
 explain-no-bound = keine Schranke
 explain-no-bound-yet = { $player } hat noch keine Schranke ({ $bound }), deshalb kann hier kein endlicher Wert schneiden.
@@ -248,7 +248,7 @@ explain-no-critical-parts = Der kritische Baum wird mit Suchen verglichen, die j
 explain-no-critical-tree = Der kritische Baum braucht alle Minimax-Werte, und Minimax besucht hier zu viele Knoten für eine Aufzeichnung: Wählen Sie eine kleinere Tiefe.
 explain-no-entry = Kein Tabelleneintrag für { $node }.
 explain-no-larger-leaf = kein Blatt größer ist
-explain-no-loud-move = Es gibt keinen lauten Zug zu durchsuchen.
+explain-no-loud-move = Es gibt keinen lauten Zug, der zu durchsuchen wäre.
 explain-no-loud-move-better = { $worth }: Kein lauter Zug ist besser als „stand pat“.
 explain-no-loud-move-searched = { $worth }: Kein lauter Zug wurde durchsucht.
 explain-no-move-in-entry = Einen Zug, der zuerst zu versuchen wäre, enthält er auch nicht.
@@ -262,11 +262,11 @@ explain-nodes-visited = { $search } hat { $nodes } Knoten besucht, davon { $leav
     }
 explain-not-how-much = Das Nullfenster hat nur bewiesen, dass der Wert { $value } ist, nicht, um wie viel besser.
 explain-not-needed = nicht nötig
-explain-nothing-better = kein Wert ist besser für { $player }
+explain-nothing-better = Kein Wert ist besser für { $player }
 explain-nothing-proved = Über { $node } selbst ist nichts bewiesen.
-explain-nothing-pruned-yet = Noch ist nichts abgeschnitten: gehen Sie zu einem Cutoff
+explain-nothing-pruned-yet = Noch ist nichts abgeschnitten: Gehen Sie zu einem Cutoff
 explain-null-window = Das Nullfenster { $window } enthält keinen Wert, die Antwort ist also nur ja oder nein, und Cutoffs kommen früh.
-explain-only-bound-outside = außerhalb des Aspirationsfensters ist nur eine Schranke zu finden
+explain-only-bound-outside = Außerhalb des Aspirationsfensters ist nur eine Schranke zu finden
 explain-only-child = Elternknoten ist { $node }, dies ist das einzige Kind.
 explain-only-loud-move = Elternknoten ist { $node }, dies ist der einzige laute Zug.
 explain-only-lower-bound = { $decided }: Das beweist nur eine untere Schranke.
@@ -296,8 +296,8 @@ explain-promise = { $after ->
    *[other] Gibt { $child } einen Wert von { $reached } zurück, überspringt { $node } die übrigen { $after } Kinder.
 }
 explain-promise-of-it = { $after ->
-    [one] Gibt es einen Wert von { $reached } zurück, überspringt { $node } das letzte Kind.
-   *[other] Gibt es einen Wert von { $reached } zurück, überspringt { $node } die übrigen { $after } Kinder.
+    [one] Gibt dieses Kind einen Wert von { $reached } zurück, überspringt { $node } das letzte Kind.
+   *[other] Gibt dieses Kind einen Wert von { $reached } zurück, überspringt { $node } die übrigen { $after } Kinder.
 }
 explain-pruned-leaves = { $count ->
     [one] { $count } abgeschnittenen Blatt
@@ -306,7 +306,7 @@ explain-pruned-leaves = { $count ->
 explain-pruned-not-in-tree = Der abgeschnittene Teil ist nicht in diesem Baum: Minimax würde hier zu viele Knoten besuchen
 explain-pruned-values = Abgeschnittene Werte: Die Suche hat sie nie gesehen
 explain-prunes-nothing = Diese Suche schneidet nichts ab: Sie besucht jeden Knoten
-explain-pvs = PVS nimmt an, dass das erste Kind das beste ist; bei jedem anderen fragt es nur, ob es besser ist.
+explain-pvs = PVS nimmt an, dass das erste Kind das beste ist; bei jedem anderen fragt die Suche nur, ob es besser ist.
 explain-quiescence = Unterhalb des Horizonts werden nur laute Züge durchsucht, und ein Spieler kann stattdessen verzichten (stand pat).
 explain-researches = { $count ->
     [one] { $count } Neusuche.
@@ -326,10 +326,10 @@ explain-reuse-any-depth = Einträge jeder Tiefe werden verwendet: Das ist nicht 
 explain-reuse-at-least = Auch Einträge tieferer Suchen werden verwendet, ein Wert kann also aus einer tieferen Suche stammen.
 explain-rises = { $letter } steigt auf { $value }: { $sure }.
 explain-root-chance = { $node } ist ein Zufallsknoten: Der Wert ist der Erwartungswert über die Kinder.
-explain-root-leaf = { $node } hat keine Kinder zu durchsuchen: Der Knoten ist ein Blatt.
+explain-root-leaf = { $node } hat keine Kinder, die zu durchsuchen wären: Der Knoten ist ein Blatt.
 explain-root-returns = Der { $kind } { $node } gibt { $value } zurück.
 explain-root-returns-article = { $node }, ein { $kind }, gibt { $value } zurück.
-explain-ruled-out-by-table = die Tabelle schließt alles Bessere aus
+explain-ruled-out-by-table = Die Tabelle schließt alles Bessere aus
 explain-rules-allow-no-larger = die Regeln keinen größeren Wert zulassen
 explain-rules-allow-no-smaller = die Regeln keinen kleineren Wert zulassen
 explain-searched-again = { $node } wird noch einmal durchsucht, mit { $window }.
@@ -399,8 +399,8 @@ explain-value-in-table = Das ist der Wert, darunter wird also nichts durchsucht.
 explain-value-so-far = Bisher bewiesen: Der Wert ist { $value }.
 explain-value-to = { $value } für { $player }
 explain-values-tried = { $sets ->
-    [one] { $sets } Satz von Werten an { $leaves } erprobt: der Wert der Wurzel ist weiterhin { $value }
-   *[other] { $sets } Sätze von Werten an { $leaves } erprobt: der Wert der Wurzel ist weiterhin { $value }
+    [one] { $sets } Satz von Werten an { $leaves } erprobt: Der Wert der Wurzel ist weiterhin { $value }
+   *[other] { $sets } Sätze von Werten an { $leaves } erprobt: Der Wert der Wurzel ist weiterhin { $value }
 }
 explain-visit-found = Das ist Besuch { $visit }: Frühere Besuche in dieser Tiefe haben { $known } ergeben.
 explain-visit-proved = Das ist Besuch { $visit }: Frühere Besuche in dieser Tiefe haben { $known } bewiesen.
@@ -449,8 +449,8 @@ code-again-in-places = (derselbe Spieler noch einmal: kein „−“, α und β 
 code-again-no-minus = (derselbe Spieler noch einmal: kein „−“)
 code-any-entry = if Eintrag vorhanden: (nicht korrekt)
 code-best-line = vorige beste Variante
-code-bounds = (L und U: der kleinste und der größte Wert)
-code-bounds-for-mover = (L und U: der kleinste und der größte Wert, für die Seite am Zug)
+code-bounds = (L und U: kleinster und größter möglicher Wert)
+code-bounds-for-mover = (L und U: kleinster und größter möglicher Wert, für die Seite am Zug)
 code-clamped = { $code }, begrenzt auf [α, β]
 code-each-child = for each child of node:
 code-each-loud-child = for each lautes child (im Schach: jedes):
@@ -474,7 +474,7 @@ code-skip = Rest überspringen
 code-skip-alpha = Rest überspringen (Alpha-Cutoff)
 code-skip-beta = Rest überspringen (Beta-Cutoff)
 code-store = table[node] ← depth, best, dessen Zug
-code-store-note = (gleiche Tiefe: andere Schranke bleibt; auch bester Zug)
+code-store-note = (gleiche Tiefe: andere Schranke bleibt; dazu der beste Zug)
 code-store-unsound = table[node] ← depth, best, dessen Zug (nicht korrekt)
 code-value = Wert von node
 code-value-to-mover = Wert von node für die Seite am Zug
@@ -569,7 +569,7 @@ diff-right = rechts
 diff-root-now = der Wert der Wurzel ist jetzt { $new } (zuvor { $old })
 diff-root-still = der Wert der Wurzel ist weiterhin { $value }
 diff-rule-at-equality = Schnitt bei Gleichheit
-diff-rule-strict = strikt
+diff-rule-strict = streng
 diff-same-leaves = { $leaves ->
     [one] weiterhin { $leaves } Blatt besucht
    *[other] weiterhin { $leaves } Blätter besucht
@@ -593,7 +593,7 @@ diff-worst-first = schlechtestes zuerst
 
 ### Questions: src/teach/question, question-
 
-question-best-now = { $returned } Welchen bisher besten Wert hat { $node } jetzt?
+question-best-now = { $returned } Was ist jetzt der bisher beste Wert für { $node }?
     .hint = Vergleichen Sie den zurückgegebenen Wert mit dem bisher besten.
 question-chance = { $child } gibt { $value } an { $node } zurück, mit Wahrscheinlichkeit { $likely }. { $place ->
         [last] Das war das letzte Kind: Welchen Wert hat { $node }?
@@ -607,18 +607,18 @@ question-first = Welches Kind durchsucht { $node } zuerst, und warum?
 question-first-best = bekannt als bester Zug hier
 question-first-best-line = in der besten Variante der vorigen Tiefe
 question-first-history = der beste nach History
-question-first-killer = ein Killerzug dieses Halbzugs
+question-first-killer = ein Killerzug dieser Ebene
 question-first-loud = ein lauter Zug
 question-first-order = der erste in der ursprünglichen Reihenfolge
 question-first-table = der Zug der Tabelle
 question-first-why-best-line = { $child } wird zuerst durchsucht: Der Zug gehört zur besten Variante der vorigen Tiefe.
 question-first-why-history = { $child } wird zuerst durchsucht: Der Zug hat schon Fenster geleert, und sein History-Wert { $weight } ist der größte der ruhigen Züge hier.
-question-first-why-killer = { $child } wird zuerst durchsucht: Derselbe Zug { $did }, im selben Halbzug.
-question-first-why-killer-as = { $child } wird zuerst durchsucht: Derselbe Zug { $did } (als { $killer }), im selben Halbzug.
+question-first-why-killer = { $child } wird zuerst durchsucht: Derselbe Zug { $did }, auf derselben Ebene.
+question-first-why-killer-as = { $child } wird zuerst durchsucht: Derselbe Zug { $did } (als { $killer }), auf derselben Ebene.
 question-first-why-loud = { $child } wird zuerst durchsucht: Laute Züge kommen vor ruhigen.
 question-first-why-order = { $child } wird zuerst durchsucht: Über diese Züge ist nichts bekannt, deshalb bleibt die ursprüngliche Reihenfolge.
 question-first-why-table = { $child } wird zuerst durchsucht: In der Tabelle ist das der beste Zug einer früheren Suche.
-question-hint = Sehen Sie nach, was die Suche hier weiß, und auf das Fenster.
+question-hint = Achten Sie darauf, was die Suche hier weiß, und auf das Fenster.
 question-more-is-proved = Es ist mehr als das bewiesen.
 question-next = Welcher Knoten wird als Nächstes betreten?
 question-next-child = Kein Cutoff: { $parent } durchsucht als Nächstes das Kind { $node }.
@@ -628,7 +628,7 @@ question-next-in-order = Kinder werden der Reihe nach durchsucht: { $node } ist 
         [first] erste
        *[next] nächste
     } Kind (Elternknoten: { $parent }).
-    .hint = Zuerst in die Tiefe: Ein Knoten wird beendet, bevor sein nächstes Geschwister betreten wird.
+    .hint = Zuerst in die Tiefe: Ein Knoten wird zu Ende durchsucht, bevor sein nächstes Geschwister betreten wird.
 question-next-root = Die Suche beginnt an der Wurzel: { $node }.
 question-next-searched = { $node } wird { $place ->
         [first] zuerst
@@ -647,7 +647,7 @@ question-null-answered = { $asked }? { $yes ->
         [yes] Ja
        *[no] Nein
     }: { $claim }.
-question-null-asked = hat { $node } einen Wert von { $asked }
+question-null-asked = Hat { $node } einen Wert von { $asked }
 question-quiet = { $node }: { $player } kann mit { $value } verzichten (stand pat). Geht die Ruhesuche hier weiter?
 question-quiet-cuts = nein: Cutoff durch „stand pat“
 question-quiet-goes-on = ja: laute Züge
@@ -701,7 +701,7 @@ question-title-null-window = Antworten von Nullfenstern
 question-title-quiescence = „Stand pat“ oder weiter
 question-title-research = Neusuchen
 question-title-return = Rückgabewert
-question-title-root-move = Zug an der Wurzel
+question-title-root-move = Wurzelzug
 question-title-table = Antworten der Tabelle
 question-title-window = α und β
 question-window = { $node } wird betreten: Welches Fenster (α, β) erhält der Knoten?
@@ -727,7 +727,7 @@ mistake-bound-passed-up-any = Schranken wandern nach unten, nie nach oben: Ein E
 mistake-bound-passed-up-from = Schranken wandern nach unten, nie nach oben: Eine Schranke, die durch { $child } gesetzt ist, bleibt dort; { $node } erfährt nur, dass { $child } den Wert { $value } zurückgegeben hat.
 mistake-bounds-forgotten = Schranken der Werte vergessen
     .rule = Die Werte haben Schranken: Was können die übrigen Summanden noch beitragen?
-mistake-bounds-forgotten-at = Alle Werte liegen bekanntermaßen zwischen { $lo } und { $hi }: Das begrenzt, was { $node } von den übrigen Kindern noch erhalten kann.
+mistake-bounds-forgotten-at = Bekannt ist, dass alle Werte zwischen { $lo } und { $hi } liegen: Das begrenzt, was { $node } von den übrigen Kindern noch erhalten kann.
 mistake-chance-for-choice = Zufallsknoten für eine Wahl gehalten
     .rule = An einem Zufallsknoten wählt kein Spieler: Jedes Kind zählt.
 mistake-chance-for-choice-at = Kein Spieler wählt dort ({ $node }): Der Wert ist weder der größte noch der kleinste, sondern der Erwartungswert.
@@ -770,7 +770,6 @@ mistake-last-for-best-returned = { $score } hat das letzte Kind zurückgegeben.
 mistake-null-for-value = Antwort eines Nullfensters für den Wert gehalten
     .rule = Ein Nullfenster antwortet mit ja oder nein, nicht mit einem Wert.
 mistake-null-for-value-at = Ein Nullfenster enthält keinen Wert und kann deshalb keinen finden: { $value } ist für { $node } nur { $side ->
-        [exact] der Wert
         [upper] eine obere Schranke
         [lower] eine untere Schranke
        *[any] eine Schranke
@@ -820,7 +819,7 @@ mistake-research-forgotten-exact = Damit ist { $node } nicht fertig: { $child } 
 mistake-research-needless = unnötige Neusuche
     .rule = Lässt die erste Suche etwas offen?
 mistake-research-needless-best = Kein Wert ist besser für { $player } als { $value }, mehr ist also nicht zu finden.
-mistake-research-needless-cut = Um wie viel { $child } besser ist, spielt keine Rolle: Mit { $value } ist das Fenster leer ({ $node }), denn { $other } hat anderswo { $bound }.
+mistake-research-needless-cut = Um wie viel { $child } besser ist, spielt keine Rolle: Mit { $value } ist das Fenster leer ({ $node }), denn { $other } hat anderswo { $bound } sicher.
 mistake-research-needless-depth = { $value } liegt innerhalb von { $window } und ist damit der Wert der Tiefe { $depth }.
 mistake-research-needless-no = Die Antwort war nein: { $child } ist für { $player } nicht besser als { $own }, gleich mit welchem Wert; eine Neusuche fände also nichts mehr.
 mistake-rest-forgotten = übrige Summanden vergessen
@@ -900,7 +899,7 @@ mistake-trace-left = { $cuts ->
     } { $node }; die Suche geht mit { $child } weiter
 mistake-trace-left-window = Das Fenster ist { $window } ({ $node }): Die Suche schneidet dort nichts ab.
 mistake-trace-line = Zeile { $line }: { $headline }
-mistake-trace-negamax = Sie ist in Negamax-Schreibweise: Werte und Fenster aus der Sicht der Seite am Zug.
+mistake-trace-negamax = Sie ist in Negamax-Notation: Werte und Fenster aus der Sicht der Seite am Zug.
 mistake-trace-no-leaves = Sie gibt keine Blätter aus.
 mistake-trace-no-windows = { $search } hat keine Fenster: α und β werden nicht verglichen.
 mistake-trace-not-cut = die Spur besucht { $child }; in der Suche schneidet { $node }
@@ -915,7 +914,7 @@ mistake-trace-search = { $event ->
        *[return] in der Suche kehrt { $node } zurück
     }
 mistake-trace-text = „{ $trace }“, in der Suche aber „{ $search }“
-mistake-trace-unnamed = Keiner ihrer Namen ist ein Knoten des Baums; Namen werden nicht verglichen.
+mistake-trace-unnamed = Keiner ihrer Namen bezeichnet einen Knoten des Baums, deshalb werden Namen nicht verglichen.
 mistake-trace-value = { $node } gibt { $trace } zurück, in der Suche aber { $search }
 mistake-trace-visits = in der Spur folgt { $node }; { $search }
 mistake-update-forgotten = Aktualisierung vergessen
@@ -936,12 +935,12 @@ mistake-update-forgotten-at = { $run ->
     }.
 mistake-value-for-exact = Schranke für einen exakten Wert gehalten
     .rule = Was ist bewiesen? Ein Rückgabewert kann auch nur eine Schranke sein.
-mistake-value-for-exact-chosen = Jenes Kind hat einen gleichen Wert zurückgegeben, aber er ist nur eine Schranke.
+mistake-value-for-exact-chosen = Jenes Kind hat denselben Wert zurückgegeben, aber er ist nur eine Schranke.
 mistake-value-for-exact-returned = Der Rückgabewert ist hier nur eine Schranke, nicht der exakte Wert.
 mistake-weights-forgotten = Wahrscheinlichkeiten vergessen
     .rule = Jedes Kind zählt nach seiner Wahrscheinlichkeit.
 mistake-weights-forgotten-any = Jeder Wert wird gewichtet: vor dem Addieren mit seiner Wahrscheinlichkeit multipliziert.
-mistake-weights-forgotten-at = Für { $node } zählt sein Wert mit dem Gewicht { $likely }, deshalb wird der nötige Wert durch { $likely } geteilt.
+mistake-weights-forgotten-at = Der Wert des Kindes zählt für { $node } mit dem Gewicht { $likely }, deshalb wird der nötige Wert durch { $likely } geteilt.
 mistake-window-through-chance = Fenster unverändert durch einen Zufallsknoten gereicht
     .rule = Ein Zufallsknoten gibt sein Fenster nicht unverändert nach unten weiter.
 mistake-window-through-chance-at = Dort ({ $node }) gelten α und β für die Summe, nicht für ein einzelnes Kind{ $bounds ->
@@ -973,23 +972,23 @@ exercise-missing = { $to ->
         [grader] { $right } (leer gelassen).
        *[student] { $right }; das haben Sie leer gelassen.
     }
-exercise-never-cuts = strict und fail-hard zusammen schneiden nie, daher hat kein Baum einen Cutoff: wählen Sie at-equality oder fail-soft
+exercise-never-cuts = die Schnittbedingung α > β und fail-hard führen zusammen nie zu einem Cutoff, daher hat kein Baum einen: Wählen Sie den Schnitt bei α ≥ β oder fail-soft
 exercise-no-cuts = keine Cutoffs eingezeichnet
-exercise-none-by-hand = { $spec } besucht in keinem von { $count } Bäumen der Tiefe { $depth } mit Verzweigung { $branching } jeden Knoten einmal und von links nach rechts, wie es eine Aufgabe verlangt: wählen Sie Minimax oder Alpha-Beta, ohne Tabelle, Killerzüge, History und Vertiefung
-exercise-none-cutoff = keiner von { $count } Bäumen der Tiefe { $depth } mit Verzweigung { $branching } hat einen Cutoff: wählen Sie mindestens Tiefe 2, mindestens 2 Kinder oder eine bessere oder zufällige Reihenfolge
-exercise-none-deep-cutoff = keiner von { $count } Bäumen der Tiefe { $depth } mit Verzweigung { $branching } hat einen tiefen Cutoff: wählen Sie mindestens Tiefe 4, mehr Kinder oder einen beliebigen Cutoff
-exercise-none-distinct = Bäume der Tiefe { $depth } mit Verzweigung { $branching } haben { $least } bis { $most } Blätter, von denen mit den Werten { $values } höchstens { $distinct } verschieden sein können: erweitern Sie den Wertebereich, oder erlauben Sie Gleichstände
-exercise-none-fits = keiner von { $count } Bäumen der Tiefe { $depth } mit Verzweigung { $branching } lässt sich groß genug zum Beschriften zeichnen: verringern Sie Tiefe oder Verzweigung, die Zahl der Bäume pro Seite oder die der Lücken
+exercise-none-by-hand = { $spec } besucht in keinem von { $count } Bäumen der Tiefe { $depth } mit Verzweigung { $branching } jeden Knoten einmal und von links nach rechts, wie es eine Aufgabe verlangt: Wählen Sie Minimax oder Alpha-Beta, ohne Tabelle, Killerzüge, History und Vertiefung
+exercise-none-cutoff = keiner von { $count } Bäumen der Tiefe { $depth } mit Verzweigung { $branching } hat einen Cutoff: Wählen Sie mindestens Tiefe 2, mindestens 2 Kinder oder eine bessere oder zufällige Reihenfolge
+exercise-none-deep-cutoff = keiner von { $count } Bäumen der Tiefe { $depth } mit Verzweigung { $branching } hat einen tiefen Cutoff: Wählen Sie mindestens Tiefe 4, mehr Kinder oder einen beliebigen Cutoff
+exercise-none-distinct = Bäume der Tiefe { $depth } mit Verzweigung { $branching } haben { $least } bis { $most } Blätter, von denen mit den Werten { $values } höchstens { $distinct } verschieden sein können: Erweitern Sie den Wertebereich, oder erlauben Sie Gleichstände
+exercise-none-fits = keiner von { $count } Bäumen der Tiefe { $depth } mit Verzweigung { $branching } lässt sich groß genug zum Beschriften zeichnen: Verringern Sie Tiefe oder Verzweigung, die Zahl der Bäume pro Seite oder die der Lücken
 exercise-none-is-new = mit Tiefe { $depth } und Verzweigung { $branching } { $found ->
         [one] wurde nur { $found } geeigneter Baum
        *[other] wurden nur { $found } verschiedene geeignete Bäume
-    } gefunden: erweitern Sie den Wertebereich, oder verlangen Sie weniger Bäume
-exercise-none-leaves = kein Baum der Tiefe { $depth } mit Verzweigung { $branching } hat höchstens { $leaves } Blätter, und mehr passen nicht auf die Seite: verringern Sie Tiefe oder Verzweigung
+    } gefunden: Erweitern Sie den Wertebereich, oder verlangen Sie weniger Bäume
+exercise-none-leaves = kein Baum der Tiefe { $depth } mit Verzweigung { $branching } hat höchstens { $leaves } Blätter, und mehr passen nicht auf die Seite: Verringern Sie Tiefe oder Verzweigung
 exercise-none-ties = jeder von { $count } Bäumen der Tiefe { $depth } mit den Werten { $values } hat mehr als { $ties ->
         [one] { $ties } Gleichstand
        *[other] { $ties } Gleichstände
-    }: erweitern Sie den Wertebereich, oder erlauben Sie mehr Gleichstände
-exercise-order = die Suche { $spec } besucht { $node } vor einem Geschwister links davon, aber eine Aufgabe geht von links nach rechts: wählen Sie Minimax oder Alpha-Beta, ohne Tabelle, Killerzüge und History
+    }: Erweitern Sie den Wertebereich, oder erlauben Sie mehr Gleichstände
+exercise-order = die Suche { $spec } besucht { $node } vor einem Geschwister links davon, aber eine Aufgabe geht von links nach rechts: Wählen Sie Minimax oder Alpha-Beta, ohne Tabelle, Killerzüge und History
 exercise-own = { $node }: richtig, folgt aus { $to ->
         [grader] früheren Einträgen
        *[student] Ihren früheren Einträgen
@@ -1007,7 +1006,7 @@ exercise-right-window = { $node } erhält { $window }
 exercise-search-stopped = die Suche wurde abgebrochen
 exercise-sheets-nameless = { $file }: kein Name auf diesem Bogen, daher steht der Dateiname dafür
 exercise-sheets-of-one = { $count } Bögen tragen den Namen { $name }: { $files }
-exercise-table = { $spec } nimmt den Wert von { $node } aus der Tabelle, aber in einer Aufgabe folgt jeder Wert aus den Werten darunter: wählen Sie eine Suche ohne Tabelle
+exercise-table = { $spec } nimmt den Wert von { $node } aus der Tabelle, aber in einer Aufgabe folgt jeder Wert aus den Werten darunter: Wählen Sie eine Suche ohne Tabelle
 exercise-task-always = immer
 exercise-task-chance = die Aufgabe „{ $task }“ braucht einen Baum ohne Zufall, in dem MAX und MIN abwechselnd ziehen
 exercise-task-infinite = die Aufgabe „{ $task }“ braucht einen Baum ohne unendliche Blattwerte
@@ -1021,7 +1020,7 @@ exercise-task-leaves-not = Noch nicht: Welchen Wert { $leaf } auch hat, die Wurz
 exercise-task-leaves-unread = „{ $word }“ ist kein Blatt: Schreiben Sie die Namen von Blättern, etwa B1, C2.
 exercise-task-never = nie
 exercise-task-no-leaf = die Aufgabe „{ $task }“ braucht ein Blatt, nicht { $node }
-exercise-task-no-node = die Aufgabe „{ $task }“ nennt { $node }, aber das kommt im Baum nicht vor
+exercise-task-no-node = die Aufgabe „{ $task }“ nennt { $node }, aber diesen Knoten gibt es im Baum nicht
 exercise-task-or = { $first } oder { $second }
 exercise-task-or-word = oder
 exercise-task-order = Ordnen Sie die Kinder so, dass Alpha-Beta möglichst viele Blätter überspringt. Alle Werte bleiben.
@@ -1053,29 +1052,29 @@ exercise-task-values-fewest = Ändern Sie die Werte der Blätter so, dass Alpha-
 exercise-task-values-infinite = Ein Blatt ist unendlich: Geben Sie jedem Blatt eine Zahl.
 exercise-task-values-most = Ändern Sie die Werte der Blätter so, dass Alpha-Beta möglichst viele Blätter überspringt.
 exercise-task-window = Mit welchem Startfenster besucht Alpha-Beta die wenigsten Blätter und gibt trotzdem den Wert der Wurzel zurück?
-exercise-task-window-fewer = Der Wert { $value } ist richtig, nach { $leaves ->
+exercise-task-window-fewer = Der Wert { $value } ist richtig, aber erst nach { $leaves ->
         [one] { $leaves } Blatt
        *[other] { $leaves } Blättern
-    }. Weniger sind möglich.
+    } gefunden. Weniger sind möglich.
 exercise-task-window-high = Die Suche endet oberhalb des Fensters (fail high): Sie gibt nach { $leaves ->
         [one] { $leaves } Blatt
        *[other] { $leaves } Blättern
-    } { $value } zurück, und das beweist nur mindestens { $value }.
+    } den Wert { $value } zurück, und das beweist nur mindestens { $value }.
 exercise-task-window-low = Die Suche endet unterhalb des Fensters (fail low): Sie gibt nach { $leaves ->
         [one] { $leaves } Blatt
        *[other] { $leaves } Blättern
-    } { $value } zurück, und das beweist nur höchstens { $value }.
+    } den Wert { $value } zurück, und das beweist nur höchstens { $value }.
 exercise-task-window-order = Alpha muss kleiner sein als Beta, wie in (2, 9).
 exercise-task-window-right = Richtig: Der Wert { $value } wird mit { $leaves ->
         [one] { $leaves } Blatt
        *[other] { $leaves } Blättern
     } gefunden, und kein Fenster braucht weniger.
 exercise-task-window-unread = „{ $answer }“ ist kein Fenster: Schreiben Sie Alpha und Beta, wie in (2, 9).
-exercise-too-deep = ein Baum mit { $plies } Halbzügen ist zu tief für eine Aufgabe (höchstens { $most }): wählen Sie eine kleinere Tiefe
-exercise-too-large = ein Baum mit { $nodes } Knoten ist zu groß für eine Aufgabe (höchstens { $most }): wählen Sie einen kleineren Baum oder eine kleinere Tiefe
-exercise-twice = die Suche { $spec } besucht { $node } mehrmals, aber in einer Aufgabe wird jeder Knoten nur einmal besucht: wählen Sie Minimax oder Alpha-Beta, ohne iterative Vertiefung
-exercise-with-chance = Aufgaben mit Zufallsknoten gibt es nicht: drucken Sie stattdessen ein Arbeitsblatt dieses Baums, lassen Sie sich mit Q auf der Seite „Schritt“ dazu Fragen stellen, oder öffnen Sie einen Baum ohne Zufallsknoten
-exercise-with-null-windows = korrigieren lassen sich Aufgaben zu Minimax und Alpha-Beta, nicht zu Suchen mit Nullfenstern: wählen Sie Alpha-Beta, oder drucken Sie ein Arbeitsblatt dieser Suche
+exercise-too-deep = ein Baum mit { $plies } Halbzügen ist zu tief für eine Aufgabe (höchstens { $most }): Wählen Sie eine kleinere Tiefe
+exercise-too-large = ein Baum mit { $nodes } Knoten ist zu groß für eine Aufgabe (höchstens { $most }): Wählen Sie einen kleineren Baum oder eine kleinere Tiefe
+exercise-twice = die Suche { $spec } besucht { $node } mehrmals, aber in einer Aufgabe wird jeder Knoten nur einmal besucht: Wählen Sie Minimax oder Alpha-Beta, ohne iterative Vertiefung
+exercise-with-chance = Aufgaben mit Zufallsknoten gibt es nicht: Drucken Sie stattdessen ein Arbeitsblatt dieses Baums, lassen Sie sich mit Q auf der Seite „Schritt“ dazu Fragen stellen, oder öffnen Sie einen Baum ohne Zufallsknoten
+exercise-with-null-windows = korrigieren lassen sich Aufgaben zu Minimax und Alpha-Beta, nicht zu Suchen mit Nullfenstern: Wählen Sie Alpha-Beta, oder drucken Sie ein Arbeitsblatt dieser Suche
 exercise-wrong = { $to ->
         [grader] { $right }; eingetragen: { $entry }
        *[student] { $right }; Sie haben { $entry }
@@ -1121,12 +1120,12 @@ lesson-placeholder-kept = das bisher beste Kind
 lesson-placeholder-largest = die obere Schranke aller Werte (Star1)
 lesson-placeholder-leaf = der Wert des Blatts, besucht oder nicht
 lesson-placeholder-leaves = die Zahl der Blätter im Baum
-lesson-placeholder-leaves-saved = der Anteil der bisher nicht bewerteten Blätter des Baums, etwa „25%“
+lesson-placeholder-leaves-saved = der Anteil der bisher nicht bewerteten Blätter des Baums, etwa „25 %“
 lesson-placeholder-line = die bisher beste Variante
 lesson-placeholder-minimal = die kleinste Blattzahl, bei einem gleichförmigen Baum
 lesson-placeholder-node = der Name des Knotens
 lesson-placeholder-nodes = die Zahl der Knoten im Baum
-lesson-placeholder-nodes-saved = der Anteil der bisher nicht besuchten Knoten des Baums, etwa „14,3%“
+lesson-placeholder-nodes-saved = der Anteil der bisher nicht besuchten Knoten des Baums, etwa „14,3 %“
 lesson-placeholder-player = MAX oder MIN
 lesson-placeholder-plies = wie weit oberhalb diese Schranke gesetzt wurde, etwa „3 Halbzüge“
 lesson-placeholder-probability = seine Wahrscheinlichkeit
@@ -1136,7 +1135,7 @@ lesson-placeholder-researches = die Zahl der Neusuchen bisher, etwa „1 Neusuch
 lesson-placeholder-setter = der Knoten, der diese Schranke gesetzt hat
 lesson-placeholder-skipped = die Zahl der übersprungenen Kinder, etwa „2 Kinder“
 lesson-placeholder-smallest = die untere Schranke aller Werte (Star1)
-lesson-placeholder-static = der Wert, bei dem er verzichten kann (stand pat)
+lesson-placeholder-static = der Wert, mit dem er verzichten kann (stand pat)
 lesson-placeholder-stored = was über ihn gespeichert wurde, etwa „höchstens 2“
 lesson-placeholder-sum = die bisherige Summe eines Zufallsknotens, etwa „0,5 × 3 + 0,5 × 8 = 5,5“
 lesson-placeholder-value = der Rückgabewert
@@ -1153,9 +1152,9 @@ lesson-researches = { $count ->
        *[other] { $count } Neusuchen
     }
 lesson-return = { $node } hat { $value } zurückgegeben.
-lesson-return-best = { $node } hat { $value } zurückgegeben. Der bisher beste Wert an { $parent } ist jetzt { $best }.
-lesson-return-window = { $node } hat { $value } zurückgegeben. Der bisher beste Wert an { $parent } ist jetzt { $best }, und das Fenster ist { $window }.
-lesson-stand-pat = { $node } kann bei { $value } verzichten (stand pat).
+lesson-return-best = { $node } hat { $value } zurückgegeben. Für { $parent } ist der bisher beste Wert jetzt { $best }.
+lesson-return-window = { $node } hat { $value } zurückgegeben. Für { $parent } ist der bisher beste Wert jetzt { $best } und das Fenster { $window }.
+lesson-stand-pat = { $node } kann mit { $value } verzichten (stand pat).
 lesson-store = Die Tabelle speichert { $node }: { $stored }.
 
 ### Glossary: src/teach/glossary, glossary-
@@ -1186,7 +1185,7 @@ glossary-bound = Schranke
     .meaning = Eine einseitige Grenze für einen Wert: mindestens (untere Schranke) oder höchstens (obere Schranke).
 glossary-branching-factor = Verzweigungsfaktor
     .forms = Verzweigungsfaktors | Verzweigungsfaktoren | effektiver Verzweigungsfaktor | effektive Verzweigungsfaktor | effektiven Verzweigungsfaktor | effektiven Verzweigungsfaktors | mittlerer Verzweigungsfaktor | mittlere Verzweigungsfaktor | mittleren Verzweigungsfaktor | Verzweigung
-    .meaning = Die mittlere Zahl der Kinder: der mittlere Verzweigungsfaktor. Der effektive ist das b eines gleichförmigen Baums mit so vielen Knoten, wie die Suche besucht hat: 1 + b + … + b^d. Cutoffs senken nur den effektiven.
+    .meaning = Die mittlere Zahl der Kinder. Der mittlere Verzweigungsfaktor einer Suche zählt nur die Knoten, die sie aufgefächert hat; ihr effektiver ist das b eines gleichförmigen Baums mit so vielen Knoten, wie sie besucht hat: 1 + b + … + b^d. Cutoffs senken nur den effektiven.
 glossary-chance-node = Zufallsknoten
     .forms = Zufallsknotens
     .meaning = Ein Knoten, an dem der Würfel entscheidet. Sein Wert ist der Erwartungswert: die Summe der Werte der Kinder, jeder mal seine Wahrscheinlichkeit.
@@ -1210,14 +1209,14 @@ glossary-degree = Grad
     .meaning = Wie viele Kinder ein Knoten hat. Der Verzweigungsfaktor ist der Mittelwert.
 glossary-depth = Tiefe
     .forms = Tiefen | Suchtiefe | Suchtiefen
-    .meaning = Halbzüge ab der Wurzel. Die Tiefe einer Suche ist, wie viele Halbzüge sie vorausschaut; an dieser Grenze endet sie mit einer statischen Bewertung.
+    .meaning = Halbzüge ab der Wurzel. Die Tiefe einer Suche gibt an, wie viele Halbzüge sie vorausschaut; an dieser Grenze endet sie mit einer statischen Bewertung.
 glossary-descendant = Nachfahr
     .forms = Nachfahren | Nachfahre
     .meaning = Ein Kind, dessen Kinder und so weiter bis zu den Blättern.
 glossary-expectiminimax = Expectiminimax
     .meaning = Minimax für Bäume mit Zufallsknoten.
 glossary-fail-hard = fail-hard
-    .meaning = Ein Knoten gibt nie einen Wert außerhalb seines Fensters zurück, sondern dann die Schranke.
+    .meaning = Ein Knoten gibt nie einen Wert außerhalb seines Fensters zurück, sondern stattdessen die Schranke.
 glossary-fail-high = fail high, fail low
     .forms = fail high | fails high | fail low | fails low
     .meaning = Das Ergebnis einer Suche liegt bei Beta oder darüber (fail high) oder bei Alpha oder darunter (fail low). Dann ist es nur eine Schranke.
@@ -1230,14 +1229,14 @@ glossary-history-heuristic = History-Heuristik
     .forms = History
     .meaning = Ruhige Züge, die irgendwo im Baum oft Cutoffs ausgelöst haben, werden früh versucht.
 glossary-horizon = Horizont
-    .forms = Horizonts | Horizontes | Horizonte | Horizonten
+    .forms = Horizonts | Horizontes | Horizonte | Horizonten | Horizonteffekt | Horizonteffekts | Horizonteffektes
     .meaning = Die Tiefe, in der eine Suche endet. Was knapp dahinter geschieht, bleibt unbemerkt: der Horizonteffekt.
 glossary-iterative-deepening = iterative Vertiefung
     .forms = iterativen Vertiefung | iterativer Vertiefung | Vertiefung
     .meaning = Suche bis Tiefe 1, dann 2 und so weiter. Eine Antwort gibt es jederzeit, und jede Tiefe sortiert die Züge der nächsten.
 glossary-killer-move = Killerzug
     .forms = Killerzüge | Killerzügen | Killerzugs | Killerzuges | Killer | Killer-Heuristik
-    .meaning = Ein ruhiger Zug, der an einem anderen Knoten desselben Halbzugs einen Cutoff ausgelöst hat und deshalb früh versucht wird.
+    .meaning = Ein ruhiger Zug, der an einem anderen Knoten derselben Ebene einen Cutoff ausgelöst hat und deshalb früh versucht wird.
 glossary-leaf = Blatt
     .forms = Blätter | Blättern | Blatts | Blattes
     .meaning = Ein Knoten ohne Kinder: am Ende der Partie oder an der Tiefengrenze. Sein Wert ist bekannt. Ohne eigenen Namen heißt er nach seinem Elternknoten: C1 ist das erste Kind von C.
@@ -1276,7 +1275,7 @@ glossary-parent = Elternknoten
     .meaning = Der Knoten einen Zug darüber.
 glossary-pass = Durchgang
     .forms = Durchgänge | Durchgängen | Durchgangs | Durchganges
-    .meaning = Eine Suche der Wurzel, wo die ganze Suche aus mehreren besteht.
+    .meaning = Eine Suche von der Wurzel aus, wenn die ganze Suche aus mehreren besteht.
 glossary-path = Pfad
     .forms = Pfade | Pfaden | Pfads | Pfades
     .meaning = Die Knoten von der Wurzel bis zu einem Knoten. Die auf dem Pfad zum aktuellen Knoten sind offen: betreten und noch nicht zurückgekehrt.
@@ -1296,18 +1295,18 @@ glossary-pvs = PVS
     .meaning = Principal Variation Search: Das erste Kind erhält das volle Fenster, die anderen ein Nullfenster, und eine Neusuche, wenn sie sich als besser erweisen.
 glossary-quiescence-search = Ruhesuche
     .forms = Ruhesuchen
-    .meaning = Sucht unterhalb der Tiefengrenze nur laute Züge, bis die Stellung ruhig genug für eine statische Bewertung ist.
+    .meaning = Durchsucht unterhalb der Tiefengrenze nur laute Züge, bis die Stellung ruhig genug für eine statische Bewertung ist.
 glossary-re-search = Neusuche
     .forms = Neusuchen
-    .meaning = Die Suche eines Knotens noch einmal mit einem anderen Fenster, weil die erste nur eine Schranke bewiesen hat.
+    .meaning = Ein Knoten wird noch einmal durchsucht, mit einem anderen Fenster, weil die erste Suche nur eine Schranke bewiesen hat.
 glossary-return-value = Rückgabewert
     .forms = Rückgabewerte | Rückgabewerten | Rückgabewerts | Rückgabewertes | zurückgegebener Wert | zurückgegebene Wert | zurückgegebenen Wert | zurückgegebene Werte | zurückgegebenen Werte
-    .meaning = Was ein Knoten seinem Elternknoten meldet. Nach einem Cutoff ist das nur eine Schranke für den Wert des Knotens, und fail-soft oder fail-hard.
+    .meaning = Was ein Knoten seinem Elternknoten meldet. Nach einem Cutoff ist das nur eine Schranke für den Wert des Knotens, je nach Suche fail-soft oder fail-hard.
 glossary-root = Wurzel
     .forms = Wurzeln
     .meaning = Der Knoten ganz oben, an dem die Suche beginnt. Er hat keinen Elternknoten.
-glossary-root-move = Zug an der Wurzel
-    .forms = Züge an der Wurzel | Zügen an der Wurzel | Wurzelzug | Wurzelzüge | Wurzelzügen
+glossary-root-move = Wurzelzug
+    .forms = Wurzelzüge | Wurzelzügen | Wurzelzugs | Zug an der Wurzel | Züge an der Wurzel | Zügen an der Wurzel
     .meaning = Ein Kind der Wurzel: einer der Züge, zwischen denen die Suche wählt.
 glossary-sibling = Geschwister
     .forms = Geschwistern | Geschwisters
@@ -1357,7 +1356,7 @@ action-around = Aktuellen Knoten fokussieren
 action-back-to-here = Bis hierher zurücknehmen
     .about = die Partie geht von dieser Stellung aus weiter
     .does = alle Züge nach der Stellung auf dem Brett zurücknehmen
-action-blank = Bildschirm schwarz
+action-blank = Bildschirm schwarz schalten
     .does = Bildschirm beim Präsentieren schwarz schalten / zurück
 action-board-panel = Brettleiste
 action-boards-on-tree = Bretter im Baum
@@ -1440,7 +1439,7 @@ action-glossary = Glossar…
     .does = das Glossar
 action-grade = Antwortbögen korrigieren…
     .about = einen Ordner mit Aufgaben korrigieren: Tabelle und Heatmap
-    .desktop-only = eine Webseite liest keine Ordner: ziehen Sie die Antwortbögen hierher
+    .desktop-only = eine Webseite liest keine Ordner: Ziehen Sie die Antwortbögen hierher
     .does = die Antwortbögen eines Kurses korrigieren
 action-hand-out-exercise = Aufgabe austeilen…
     .does = eine Aufgabe austeilen
@@ -1449,7 +1448,7 @@ action-inspector = Rechte Leiste
 action-keys = Tasten…
     .does = alle Tasten
 action-keys-exercise = Ziffern, =, <, >, N, X, M
-    .does = Aufgabe: ein Wert und was er beweist, Besuch, Schnitt, Zug an der Wurzel
+    .does = Aufgabe: ein Wert und was er beweist, Besuch, Schnitt, Wurzelzug
 action-keys-lesson = nächste, vorige Station einer Lektion
 action-keys-marking = Aufgabe: prüfen, erster Fehler
 action-keys-paste = Baum, Stellungen oder Link aus der Zwischenablage öffnen
@@ -1531,14 +1530,14 @@ action-open-file = Öffnen…
 action-open-game = Partie öffnen…
     .about = eine PGN-Datei aus einem beliebigen Programm, zum Weiterspielen
     .does = eine Partie öffnen (PGN)
-action-open-node = Knoten auf- oder zuklappen
-    .does = den Knoten auf- oder zuklappen
+action-open-node = Knoten ein- oder ausklappen
+    .does = den Knoten ein- oder ausklappen
 action-ordinary-size = Normale Schrift
     .does = Oberfläche in normaler Größe
 action-page-for-students = Seite für Studierende (HTML)…
     .about = eine Datei, die in jedem Browser mit Erklärungen durch diese Suche führt
     .does = alle Schritte als Seite für einen Browser exportieren
-action-pause = Pause
+action-pause = Anhalten
 action-play-from-here = Ab hier spielen
     .about = auf der Seite „Spielen“ eine Partie aus dieser Stellung beginnen
     .does = ab dieser Stellung spielen
@@ -1596,7 +1595,7 @@ action-refused-at-end = hier ist das Ende
 action-refused-game-over = die Partie ist zu Ende
 action-refused-last-position = das ist die letzte Stellung
 action-refused-minimax-notation = Fragen und Lektionen verwenden die Minimax-Notation
-action-refused-never-cuts = Minimax hat keine Cutoffs: wählen Sie Alpha-Beta
+action-refused-never-cuts = Minimax hat keine Cutoffs: Wählen Sie Alpha-Beta
 action-refused-no-board = nur für Stellungen auf einem Brett
 action-refused-no-cutoff = kein Cutoff nach diesem Schritt
 action-refused-no-draws = in diesem Spiel gibt es kein Remis
@@ -1610,7 +1609,7 @@ action-refused-no-search = noch keine Suche
 action-refused-no-setter = hier hat kein Knoten eine Schranke gesetzt
 action-refused-no-sibling = auf dieser Seite gibt es kein Geschwister
 action-refused-no-table-hits = diese Suche hatte keine Tabellentreffer
-action-refused-not-making-lesson = es wird keine Lektion erstellt: beginnen Sie eine mit Lernen > Lektion erstellen
+action-refused-not-making-lesson = es wird keine Lektion erstellt: Beginnen Sie eine mit Lernen > Lektion erstellen
 action-refused-not-moved = Sie haben noch nicht gezogen
 action-refused-not-searching = das Programm sucht gerade nicht
 action-refused-nothing-to-redo = nichts zu wiederholen
@@ -1619,7 +1618,7 @@ action-refused-one-pass = diese Suche hat nur einen Durchgang
 action-refused-one-view = dieses Brett hat nur eine Ansicht
 action-refused-play-page-only = nur auf der Seite „Spielen“ (Strg+5)
 action-refused-programs = beide Spieler sind Programme
-action-refused-root-moves = Wurzelzüge gibt es nur bei Stellungen: öffnen Sie eine unter Datei > Bibliothek
+action-refused-root-moves = Wurzelzüge gibt es nur bei Stellungen: Öffnen Sie eine unter Datei > Bibliothek
 action-rematch = Revanche
 action-resign = Aufgeben
     .does = die Partie aufgeben
@@ -1652,7 +1651,7 @@ action-source-panel = Linke Leiste
     .does = die linke Leiste ein- oder ausklappen
 action-speaker-window = Referentenfenster
     .about = für Ihren eigenen Bildschirm: der aktuelle Text, die Notizen, die nächste Station und eine Uhr
-    .desktop-only = eine Webseite hat nur ein Fenster: nutzen Sie das Desktop-Programm
+    .desktop-only = eine Webseite hat nur ein Fenster: Nutzen Sie das Desktop-Programm
     .does = das Referentenfenster: Text, Notizen, nächste Station, Uhr / es schließen
 action-start = Starten
 action-step-back = Schritt zurück
@@ -1733,7 +1732,7 @@ step-board-play = Spielen
 step-board-played = { $mover } spielt { $written }. { $after }.
 step-board-position-after = { $title } nach { $written }
 step-board-replay =
-    .hint = zurückgenommen: ein Klick spielt bis hierher nach
+    .hint = zurückgenommen: Ein Klick spielt bis hierher nach
 step-board-root = Wurzel
     .hint = wo die Suche beginnt
 step-board-set-up = Aufstellen…
@@ -1778,7 +1777,7 @@ step-change-from-chance = { $node } von Zufall auf { $player } geändert
 step-change-graft = Teilbaum an { $parent } angehängt
 step-change-label = { $node } in { $label } umbenannt
 step-change-label-taken = { $node } in { $label } umbenannt (so heißt auch ein anderer Knoten)
-step-change-move = { $node } an Stelle { $place } verschoben
+step-change-move = { $node } auf Platz { $place } verschoben
 step-change-no-label = Beschriftung von { $node } entfernt
 step-change-no-value = { $what ->
         [leaf] Wert von Blatt { $name } entfernt
@@ -1825,7 +1824,7 @@ step-count-cutoffs = Cutoffs
 step-count-expectiminimax = Expectiminimax
 step-count-instead = { $visited } Knoten statt { $other } bei { $name }
 step-count-leaves = Blätter
-    .hint = bewertete Blätter, an denen kein „stand pat“ möglich war; die anderen sind darunter gezählt
+    .hint = bewertete Blätter, an denen kein „stand pat“ möglich war; die anderen sind weiter unten gezählt
 step-count-minimax = Minimax
     .hint = was Minimax im selben Teil des Baums besucht, mit den Knoten, die durch Cutoffs übersprungen wurden
 step-count-minimax-not-stepped = für diese Suche keine Minimax-Zahlen Schritt für Schritt; siehe Seite „Vergleichen“
@@ -1909,7 +1908,7 @@ step-expand-below = { $node } mit allem darunter ausklappen
 step-expand-left-panel = Linke Leiste ausklappen
 step-expand-right-panel = Rechte Leiste ausklappen
 step-explanation-hidden = Die Erklärung erscheint, sobald die Frage beantwortet ist.
-step-fact-best = bisher bestes
+step-fact-best = bisher bester Wert
 step-fact-best-via = { $value } (über { $by })
 step-fact-chance = Zufallsknoten
 step-fact-cut = Schnitt
@@ -1944,7 +1943,7 @@ step-go-to-cutoff = dorthin, wo er zuletzt einen Cutoff ausgelöst hat
 step-go-to-entered = dorthin, wo er betreten wurde
 step-go-to-stored = dorthin, wo er gespeichert wurde
 step-history = History-Heuristik
-    .hint = zuerst laute Züge, dann ruhige danach, wie oft sie Cutoffs ausgelöst haben
+    .hint = zuerst laute Züge, dann ruhige, geordnet danach, wie oft sie Cutoffs ausgelöst haben
 step-horizon = Am Horizont: Schlagzüge weiter durchsuchen
     .hint = die beste Variante endet mit einem Schlagzug oder einem Schach, ihr Wert kann also falsch sein: Die Ruhesuche sucht weiter, bis die Stellung ruhig ist
 step-interval = { $lo } bis { $hi }
@@ -1957,7 +1956,7 @@ step-leaves = { $count ->
     }
 step-list-more = { $items } und { $more } weitere
 step-mate =
-    .hint = Wert eines Matts: konstant, oder höher für ein schnelleres Matt
+    .hint = Wert eines Matts: konstant oder höher für ein schnelleres Matt
 step-memory-depth = Tiefe
     .hint = Suchtiefe in Halbzügen.
 step-memory-history = History
@@ -1989,7 +1988,7 @@ step-moves-skipped = { $count ->
         [one] { $count } Zug übersprungen
        *[other] { $count } Züge übersprungen
     }
-step-never-cuts = Strikt und fail-hard zusammen schneiden nie: Kein Rückgabewert liegt außerhalb des Fensters.
+step-never-cuts = Strenge Regel und fail-hard zusammen schneiden nie: Kein Rückgabewert liegt außerhalb des Fensters.
 step-new-leaf = { $side ->
         [below] Neues Blatt unter { $node }
        *[beside] Neues Blatt neben { $node }
@@ -2038,7 +2037,7 @@ step-not-opened-instead = Stattdessen ist der Beispielbaum zu sehen.
 step-nothing-to-change = Nichts zu ändern.
 step-now-at = Jetzt: { $node }, { $facts }
 step-number =
-    .hint = ziehen, oder klicken und tippen
+    .hint = ziehen oder klicken und tippen
 step-open-in-full = Ganze Seite öffnen
 step-order = Reihenfolge der Kinder
     .hint = die Reihenfolge, in der die Kinder durchsucht werden
@@ -2106,7 +2105,7 @@ step-positions-list = Liste…
 step-positions-most = nur die ersten { $most } sind aufgelistet
 step-positions-moves = Züge…
     .hint = einen Zug der Partie wählen (Enter)
-step-positions-no-match = Kein Treffer.
+step-positions-no-match = Keine Treffer.
 step-positions-none = keine Datei mit Stellungen ist offen: Öffnen Sie eine EPD- oder PGN-Datei oder wählen Sie eine aus der Bibliothek
 step-positions-not = Vermeiden: { $moves }
 step-positions-open = Öffnen
@@ -2121,7 +2120,7 @@ step-questions-on = Fragen an
     .hint = vor einem Schritt kann eine Frage kommen; ein Klick schaltet die Fragen aus ({ $key })
 step-quiescence = Ruhesuche
     .hint = unterhalb des Horizonts werden nur Schlagzüge und andere laute Züge durchsucht; die Seite am Zug darf verzichten („stand pat“). Im Schach ordnet sie Schlagzüge nach MVV-LVA, wenn keine andere Reihenfolge gewählt ist
-step-randomized = Abgeschnittene Blätter zufällig belegt: der Wert der Wurzel ist weiterhin { $value }
+step-randomized = Abgeschnittene Blätter zufällig belegt: Der Wert der Wurzel ist weiterhin { $value }
     .hint = jedes Mal neu durchsucht: Minimax findet denselben Wert, Alpha-Beta besucht dieselben Knoten
 step-randomized-failed = die Suche mit zufälligen Werten ist fehlgeschlagen
 step-reason-base = Grundreihenfolge
@@ -2142,13 +2141,13 @@ step-refinements = Verfeinerungen
     .hint = iterative Vertiefung, Transpositionstabelle, Killerzüge, History, Ruhesuche, Star1
 step-refinements-on = Verfeinerungen: { $names }
     .hint = Zur Wahl: iterative Vertiefung, Transpositionstabelle, Killerzüge, History, Ruhesuche, Star1
-step-reveal = Werte, die die Suche nie gesehen hat: ein Klick zeigt sie bis zum nächsten Schritt, Gedrückthalten nur so lange
+step-reveal = Werte, die die Suche nie gesehen hat: Ein Klick zeigt sie bis zum nächsten Schritt, Gedrückthalten nur so lange
 step-root-again = Erneut suchen
 step-root-cancelled = Abgebrochen.
 step-root-copied = Tabelle kopiert
 step-root-copy = Kopieren
 step-root-depth = Tiefe
-    .hint = in Halbzügen, mit dem Zug; ziehen, oder klicken und tippen
+    .hint = in Halbzügen, den Zug selbst mitgezählt; ziehen oder klicken und tippen
 step-root-exact = exakter Wert, { $name }: { $score }
 step-root-exact-scores = Exakte Werte
     .hint = durchsucht jeden Zug einzeln und findet seinen Wert und seine beste Variante
@@ -2165,16 +2164,19 @@ step-root-skipped = übersprungen
 step-root-summary = In Tiefe { $depth } findet eine Alpha-Beta-Suche { $exact } von { $scores ->
         [one] { $scores } Wert
        *[other] { $scores } Werten
-    } exakt{ $skipped ->
-        [0] {""}
-       *[other] , überspringt { $skipped }
-    }{ $bounds ->
-        [yes] {" "}und liefert für die übrigen nur Schranken
-       *[no] {""}
+    } exakt{ $bounds ->
+        [yes] { $skipped ->
+            [0] {" "}und liefert für die übrigen nur Schranken
+           *[other] , überspringt { $skipped } und liefert für die übrigen nur Schranken
+        }
+       *[no] { $skipped ->
+            [0] {""}
+           *[other] {" "}und überspringt { $skipped }
+        }
     }.
 step-root-table-title = { $title } Wurzelzüge
 step-root-why =
-    .hint = warum dieser Zug, oder warum nicht
+    .hint = warum dieser Zug oder warum nicht
 step-rows-cell = Zeile { $row }, Zelle { $cell }: { $error }
 step-rows-none = hier sind keine Zahlen zum Einfügen: Kopieren Sie Zeilen mit Zahlen
 step-rows-whole-tree = Zeilen lassen sich nur einfügen, wenn der Baum bis zu den Blättern gezeigt wird
@@ -2195,13 +2197,13 @@ step-scope-positions = Jede Stellung einmal: { $positions ->
     }, { $nodes } Knoten
 step-scope-root-move = Nur der Wurzelzug { $name }
 step-scope-whole-tree = der ganze Baum
-step-scrub = zu jedem Schritt ziehen
-step-scrub-both = zu jedem Schritt ziehen; die Marken oben sind die Cutoffs links ({ $left }), die unten die rechts ({ $right })
-step-scrub-cutoffs = zu jedem Schritt ziehen; { $cuts ->
+step-scrub = durch Ziehen zu einem beliebigen Schritt
+step-scrub-both = durch Ziehen zu einem beliebigen Schritt; die Marken oben sind die Cutoffs links ({ $left }), die unten die rechts ({ $right })
+step-scrub-cutoffs = durch Ziehen zu einem beliebigen Schritt; { $cuts ->
         [one] die Marke ist der Cutoff
        *[other] { $cuts } Cutoffs sind markiert
     }
-step-scrub-hidden = zu jedem Schritt ziehen; kommende Cutoffs sind verborgen, solange Fragen an sind
+step-scrub-hidden = durch Ziehen zu einem beliebigen Schritt; kommende Cutoffs sind verborgen, solange Fragen an sind
 step-seed = Startwert
 step-setup = Stellung aufstellen
 step-setup-board = Brett zum Aufstellen: Pfeiltasten, Buchstaben PNBRQK für die weißen Figuren, pnbrqk für die schwarzen, Entf
@@ -2233,11 +2235,11 @@ step-sheet-position = Stellung
 step-sheet-search = Suche
 step-show-only = Nur zeigen
 step-show-only-all = Die ersten Halbzüge
-    .hint = andere Knoten klappen bei den Zahlen unter ihnen aus
+    .hint = andere Knoten lassen sich an den Zahlen unter ihnen ausklappen
 step-show-only-cuts = Bisherige Knoten mit Cutoff
     .hint = mit ihren Pfaden und dem Kind, das den Cutoff ausgelöst hat
 step-show-only-line = Die bisher beste Variante
-    .hint = andere Zweige klappen bei ihren Zahlen aus
+    .hint = andere Zweige lassen sich an ihren Zahlen ausklappen
 step-show-only-positions = Jede Stellung einmal
     .hint = Zugumstellungen sind zusammengefasst; der aktuelle Knoten ist immer zu sehen
 step-show-only-root-move = Einen Wurzelzug
@@ -2338,7 +2340,7 @@ step-wrong-depth = Tabelleneinträge jeder Tiefe
 
 ### Side by side: src/app/both, both-
 
-both-back = Zurück zu einer Suche
+both-back = Zurück zu nur einer Suche
 both-board = { $whose }, { $node }: { $status }
     .hint = die Suche, die zuletzt einen Schritt gemacht hat
 both-both = beide
@@ -2358,7 +2360,7 @@ both-costs-below = von { $all } Knoten, { $leaves ->
        *[other] { $cutoffs } Cutoffs
     }
 both-cut-at-equality = Schnitt bei α ≥ β
-both-cut-strict = Schnitt bei α > β (strikt)
+both-cut-strict = Schnitt bei α > β (streng)
 both-difference =
     .hint = zu diesem Schritt
 both-differences = Unterschiede
@@ -2372,7 +2374,7 @@ both-identical = Keine: Beide Suchen sind identisch.
 both-link-error = der Link: { $error }
 both-marks = Legende
 both-more-warnings = … und { $more } weitere dieser Art.
-both-never-cuts = Strikt und fail-hard zusammen schneiden nie.
+both-never-cuts = Strenge Regel und fail-hard zusammen schneiden nie.
 both-none-yet = Noch keine: Beide haben dieselben Knoten besucht und dieselben Werte zurückgegeben.
 both-none-yet-cutting = Noch keine: { $name } überspringt hier Kinder ({ $node }); sie erscheinen, sobald { $other } sie besucht.
 both-now = { $side } jetzt: { $line }
@@ -2431,7 +2433,7 @@ paper-class-export-dialog = Punkte exportieren
 paper-class-files = Tabellen
 paper-class-grading = Korrektur…
 paper-class-heat-map = Heatmap
-paper-class-heat-map-about = Heatmap: Studierende mit einem Fehler an jedem Knoten; zeigen Sie auf einen Knoten, um zu sehen, wie viele ihn leer gelassen haben.
+paper-class-heat-map-about = Heatmap: an jedem Knoten die Zahl der Studierenden mit einem Fehler dort; zeigen Sie auf einen Knoten, um zu sehen, wie viele ihn leer gelassen haben.
 paper-class-node = { $node }: auf { $wrong } von { $students ->
         [one] { $students } Bogen
        *[other] { $students } Bögen
@@ -2469,9 +2471,9 @@ paper-edge-cut = Kante geschnitten
 paper-everything-right = Alles ist richtig: { $points }.
 paper-exercise = Aufgabe
 paper-field-alpha = Alpha
-    .hint = Alpha: eine Zahl, oder i für unendlich
+    .hint = Alpha: eine Zahl oder i für unendlich
 paper-field-beta = Beta
-    .hint = Beta: eine Zahl, oder i für unendlich
+    .hint = Beta: eine Zahl oder i für unendlich
 paper-field-of = { $field } von { $node }
 paper-field-order = Besuchsnummer
     .hint = Besuchsnummer: 1 für den zuerst besuchten Knoten (N: die nächste Nummer)
@@ -2502,7 +2504,7 @@ paper-how-many-missing = Wie viele fehlen?
     .hint = zählt Ihre Lücken; abgeschnittene Knoten zählen nicht
 paper-is-solution = Das ist die Lösung. Ihre Einträge bleiben erhalten.
 paper-is-solution-closed = Das ist die Lösung: Blenden Sie sie aus, um weiterzumachen.
-paper-known-misconception = Das erklärt eine bekannte Fehlvorstellung:
+paper-known-misconception = Eine bekannte Fehlvorstellung erklärt das:
 paper-leaf = Blatt { $node }
 paper-leaf-value = Blatt { $node }, Wert { $value }
 paper-leaves-too = Auch Fenster und Werte der Blätter
@@ -2586,8 +2588,8 @@ paper-over-cuts = Geschnitten, wo es keinen Cutoff gibt: { $nodes }.
 paper-points = { $got } von { $of ->
         [one] { $of } Punkt
        *[other] { $of } Punkten
-    } ({ $share }%)
-paper-points-by-skill = Punkte nach Teilen
+    } ({ $share } %)
+paper-points-by-skill = Punkte nach Fertigkeiten
 paper-position = { $node } ({ $player })
 paper-random = Zufällige Aufgabe
     .hint = Ein zufälliger Baum mit mindestens einem Cutoff, wenigen Gleichständen und überschaubarer Größe. Derselbe Startwert ergibt denselben Baum.
@@ -2610,7 +2612,7 @@ paper-random-smallest = Kleinster Wert
 paper-random-ties = Max. Gleichstände
     .hint = gleiche Werte, die verglichen werden, bei Geschwistern oder mit einer Schranke
 paper-random-to = bis
-paper-restored = Das ist nicht gespeicherte Arbeit aus einer früheren Sitzung.
+paper-restored = Diese Arbeit stammt aus einer früheren Sitzung und ist noch nicht gespeichert.
 paper-returns = gibt { $value } zurück
 paper-root-chooses = { $root } wählt { $node }
 paper-root-has-no-edge = Über der Wurzel gibt es keine Kante zum Schneiden.
@@ -2626,7 +2628,7 @@ paper-sheet-current = aktueller Baum: { $title }
 paper-sheet-key = Lösung
 paper-sheet-key-file = als zweite Datei
     .hint = mit den richtigen Antworten, gespeichert als NAME-key
-paper-sheet-key-is-there = { $file } gibt es schon, und die Lösung würde diese Datei ersetzen: wählen Sie einen anderen Namen
+paper-sheet-key-is-there = { $file } gibt es schon, und die Lösung würde diese Datei ersetzen: Wählen Sie einen anderen Namen
 paper-sheet-next = Nächste Seite
     .hint = nächste Seite
 paper-sheet-no-page = keine Seite
@@ -2668,7 +2670,7 @@ paper-solution = Lösung
 paper-stray = Unterhalb Ihrer eigenen Schnitte ausgefüllt: { $nodes }.
 paper-stray-node = { $node } ist ausgefüllt, aber Sie haben diesen Knoten abgeschnitten.
 paper-task = Durchsuchen Sie den Baum von Hand ({ $search }).
-paper-task-cut = ob seine Kante geschnitten wird (Klick auf die Kante, oder X)
+paper-task-cut = ob seine Kante geschnitten wird (Klick auf die Kante oder X)
 paper-task-fill-in = Tragen Sie für jeden Knoten der Suche ein: { $entries }. Beginnen Sie an der Wurzel, { $root }.
 paper-task-order = seine Besuchsnummer
 paper-task-root-move = Wählen Sie den Zug, den die Wurzel spielt (M).
@@ -2712,7 +2714,7 @@ dialog-about-licence = Freie Software unter der GNU General Public License, Vers
 dialog-about-notices = Hinweise zu diesen Crates
 dialog-about-parts = Die Figuren und Bretter sind für dieses Programm gezeichnet. Komponenten Dritter und ihre Lizenzen:
 dialog-close = Schließen
-dialog-drag-or-type = { $hint }: ziehen, oder klicken und tippen
+dialog-drag-or-type = { $hint }: ziehen oder klicken und tippen
 dialog-enter = Baum, Stellung oder Stellungen eingeben
 dialog-enter-full = Dieses Feld fasst 100.000 Zeichen. Längere Texte öffnen Sie als Datei oder fügen Sie im Hauptfenster ein (Strg+V).
 dialog-enter-notation = { $start } ({ $game }: { $notation })
@@ -2911,20 +2913,20 @@ said-drop =
     Zum Öffnen hier ablegen: Baum, Stellung, Partie, Aufgabe oder Lektion;
     zum Korrigieren: einen Ordner mit Antwortbögen
 said-exercise-title = Aufgabe, Startwert { $seed }
-said-file-changed = { $name } wurde seit dem Öffnen anderswo geändert und deshalb nicht überschrieben: speichern Sie noch einmal, um die Datei zu überschreiben, oder unter anderem Namen
+said-file-changed = { $name } wurde seit dem Öffnen anderswo geändert und deshalb nicht überschrieben: Speichern Sie noch einmal, um die Datei zu überschreiben, oder unter anderem Namen
 said-files-not-opened = die Dateien konnten nicht geöffnet werden
 said-in-lesson = Eine Lektion hat ihren eigenen Baum und eigene Einstellungen: Verlassen Sie die Lektion zuerst (Esc), dann lässt sich beides ändern.
 said-less-deep = Die Suche in Tiefe { $asked } besucht mehr Knoten, als sich Schritt für Schritt zeigen lassen: Dies ist dieselbe Suche in Tiefe { $depth }.
 said-link-copied = Link kopiert
 said-no-chooser = der Browser zeigt keine Dateiauswahl: Ziehen Sie die Datei hierher, oder fügen Sie ihren Text ein
 said-no-copies = nicht gespeicherte Arbeit lässt sich in { $folder } nicht sichern: { $why }; speichern Sie regelmäßig
-said-no-dialog = dieses System hat keinen Dateidialog: installieren Sie zenity oder ein Desktop-Portal; um eine Datei zu öffnen, ziehen Sie sie hierher, oder starten Sie cutoff DATEI
-said-no-folders = eine Webseite kann keine Ordner lesen: Das Desktop-Programm bewertet sie
+said-no-dialog = dieses System hat keinen Dateidialog: Installieren Sie zenity oder ein Desktop-Portal; um eine Datei zu öffnen, ziehen Sie sie hierher, oder starten Sie cutoff DATEI
+said-no-folders = eine Webseite kann keine Ordner lesen: Das Desktop-Programm korrigiert die Bögen darin
 said-no-link = der Link konnte nicht geschrieben werden
 said-no-number = ein Blatt braucht einen Wert: eine Zahl, inf oder -inf
-said-no-position = ein Baum hat keine Stellung zum Kopieren: kopieren Sie stattdessen einen Link (Strg+L)
-said-no-tree-file = eine Stellung hat keine Baumdatei: kopieren Sie sie stattdessen über das Menü Bearbeiten
-said-not-a-number = { $text } ist keine Zahl; schreiben Sie etwa 4 oder -2,5, oder inf oder -inf (∞ und −∞)
+said-no-position = ein Baum hat keine Stellung zum Kopieren: Kopieren Sie stattdessen einen Link (Strg+L)
+said-no-tree-file = eine Stellung hat keine Baumdatei: Kopieren Sie sie stattdessen über das Menü Bearbeiten
+said-not-a-number = { $text } ist keine Zahl; schreiben Sie etwa 4 oder -2,5 oder auch inf oder -inf (∞ und −∞)
 said-not-deepened = Die iterative Vertiefung wurde abgeschaltet: Die flacheren Suchen würden an inneren Knoten dieses Baums enden, die keine statische Bewertung haben.
 said-not-read = { $name } konnte nicht gelesen werden: Wählen Sie die Datei noch einmal
 said-not-restored = { $what ->
@@ -2939,7 +2941,7 @@ said-not-saved = { $what ->
         [lesson] die Lektion konnte nicht gespeichert werden
        *[tree] der Baum konnte nicht gespeichert werden
     }
-said-number-too-large = { $text } ist größer als jede Zahl hier; inf und -inf sind erlaubt
+said-number-too-large = { $text } ist größer als jede hier mögliche Zahl; inf und -inf sind erlaubt
 said-offer = { $what ->
         [exercise] Nicht gespeicherte Aufgabe „{ $title }“, { $age }:
         [game] Nicht gespeicherte Partie „{ $title }“, { $age }:
@@ -2955,13 +2957,13 @@ said-open-any = Baum, Stellungen, Partie, Aufgabe, Lektion oder Spur öffnen
 said-open-any-kind = Bäume, Stellungen, Partien, Aufgaben, Lektionen und Spuren
 said-open-trace = Die Spur eines Programms mit dieser Suche vergleichen
 said-open-trace-kind = Spuren
-said-own-file-damaged = { $name } ist beschädigt ({ $damage }) und lässt sich nicht umbenennen ({ $error }); { $loss }: benennen Sie die Datei um und starten Sie neu
+said-own-file-damaged = { $name } ist beschädigt ({ $damage }) und lässt sich nicht umbenennen ({ $error }); { $loss }: Benennen Sie die Datei um und starten Sie neu
 said-own-file-renamed = { $name } ist beschädigt ({ $damage }) und wurde in { $aside } umbenannt; { $fresh }
-said-own-file-unreadable = { $name } ist nicht lesbar ({ $error }); { $loss }: prüfen Sie die Zugriffsrechte und starten Sie neu
+said-own-file-unreadable = { $name } ist nicht lesbar ({ $error }); { $loss }: Prüfen Sie die Zugriffsrechte und starten Sie neu
 said-position-copied = { $notation } kopiert
 said-quoted = „{ $text }“
 said-random-exercise = eine zufällige Aufgabe
-said-restored = Das ist nicht gespeicherte Arbeit aus einer früheren Sitzung.
+said-restored = Diese Arbeit stammt aus einer früheren Sitzung und ist noch nicht gespeichert.
 said-save-tree = Baum speichern
 said-save-tree-kind = Spielbäume
 said-saved-library-tree = In der Datei endet sein Name auf „(bearbeitet)“, und die Anmerkungen zum Baum der Bibliothek entfallen.
@@ -2983,7 +2985,7 @@ said-still-unsaved = { $what ->
     }
 said-stop-presenting = Präsentation beenden
 said-saved-as = Gespeichert als { $name }
-said-while-making = Aus dieser Suche wird gerade eine Lektion erstellt: Schließen Sie zuerst die Leiste der Lektion, ändern Sie dann den Baum oder die Einstellungen, und wählen Sie „Aktuelle Suche verwenden“.
+said-while-making = Aus dieser Suche wird gerade eine Lektion erstellt: Schließen Sie zuerst die Leiste der Lektion, ändern Sie dann den Baum oder die Einstellungen, und wählen Sie „Aktuelle Suche übernehmen“.
 
 ### Everything else of the window: src/app, window-
 
@@ -3021,9 +3023,9 @@ window-title-compare = Vergleichen: { $title } – Cutoff
 window-widget-less-deep = Stattdessen bis Tiefe { $depth } suchen
 window-widget-sort = sortieren
 window-widget-sort-by = { $how ->
-        [largest] nach { $column } sortieren, größte zuerst
-        [smallest] nach { $column } sortieren, kleinste zuerst
-       *[unsorted] nach { $column } sortieren
+        [largest] nach „{ $column }“ sortieren, größte zuerst
+        [smallest] nach „{ $column }“ sortieren, kleinste zuerst
+       *[unsorted] nach „{ $column }“ sortieren
     }
 
 ### The Compare page: src/app/compare, compare-
@@ -3034,7 +3036,7 @@ compare-add-again = { $count } wieder hinzufügen
     .hint = entfernte Suchen
 compare-add-own = Suche der Seite „Schritt“ hinzufügen
 compare-after-ply = Nach Halbzug
-    .hint = die Stellung nach so vielen Halbzügen, oder die Endstellung
+    .hint = die Stellung nach so vielen Halbzügen oder die Endstellung
 compare-algorithms = Algorithmen
 compare-alpha-beta = Alpha-Beta
 compare-any-search = Beliebige Suche, etwa pvs+table+deepening
@@ -3084,12 +3086,12 @@ compare-count = { $count ->
 compare-counting = { $place }: Zählung, { $count } Knoten
 compare-counting-of = { $place }: Zählung, { $count } von { $all } Knoten
 compare-cut-equal = Schnitt bei α ≥ β
-compare-cut-strict = Schnitt bei α > β (strict)
+compare-cut-strict = Schnitt bei α > β (streng)
 compare-cuts = Schnittbedingung von Alpha-Beta
 compare-deepening = { $which }: Tiefe { $depth } nach { $time } fertig, { $nodes } Knoten; jetzt Tiefe { $next }
 compare-deepening-first = { $which }: Tiefe 1
 compare-depth = Tiefe
-    .hint = die letzte Tiefe, die gemessen wird, in Halbzügen; eine langsame Tiefe wartet, bis Sie sie verlangen
+    .hint = die letzte Tiefe, die gemessen wird, in Halbzügen; eine langsame Tiefe wird erst auf Ihren Wunsch gemessen
 compare-depth-one = Tiefe 1
 compare-depth-too-large = Tiefe { $depth } ist zu groß: { $search } würde { $nodes } Knoten besuchen; erlaubt sind { $budget }. Wählen Sie eine kleinere Tiefe.
 compare-depths = Tiefen
@@ -3118,7 +3120,7 @@ compare-depths-to = Tiefen 1 bis
 compare-details = Details
     .hint = alle Spalten und Tabellen: Streuung, Knoten pro Sekunde, beste Varianten, Theorie
 compare-elapsed = { $time } s seit dem Start
-compare-estimating = Zeit wird geschätzt…
+compare-estimating = Zeit wird geschätzt …
 compare-factor = Reduktionsfaktor der Knoten
 compare-factor-axis = Minimax / Alpha-Beta, logarithmisch
 compare-factor-text = Reduktionsfaktor { $value }
@@ -3160,7 +3162,7 @@ compare-mixed = Einige dieser Suchen haben eine Ruhesuche, andere nicht: Werte u
 compare-more = Mehr
 compare-needs-game = Zugreihenfolgen und Bewertungen brauchen eine Stellung eines Spiels.
 compare-no-configurations = wählen Sie links die Konfigurationen
-compare-no-depth = gemessen wird jede Tiefe: entfernen Sie depth=N aus der Suche
+compare-no-depth = gemessen wird jede Tiefe: Entfernen Sie depth=N aus der Suche
 compare-nodes = Besuchte Knoten
 compare-nodes-axis = Knoten, logarithmisch
 compare-nodes-text = { $value } Knoten
@@ -3190,7 +3192,7 @@ compare-orders-run = { $plies ->
         [one] „Messen“ durchsucht „{ $title }“ { $plies } Halbzug tief in jeder Zugreihenfolge, von der schlechtesten bis zur perfekten: wie viele Knoten jede besucht, wie oft der erste Zug schneidet, und die theoretischen Werte für Bäume dieser Größe.
        *[other] „Messen“ durchsucht „{ $title }“ { $plies } Halbzüge tief in jeder Zugreihenfolge, von der schlechtesten bis zur perfekten: wie viele Knoten jede besucht, wie oft der erste Zug schneidet, und die theoretischen Werte für Bäume dieser Größe.
     }
-compare-orders-run-tree = „Messen“ durchsucht „{ $title }“ mit den Kindern in ursprünglicher und umgekehrter Reihenfolge, mit dem besten und mit dem schlechtesten zuerst, und { $count }-mal gemischt: wie viele Knoten jede Reihenfolge besucht, den Median der Mischungen, und die theoretischen Werte für Bäume dieser Größe.
+compare-orders-run-tree = „Messen“ durchsucht „{ $title }“ mit den Kindern in ursprünglicher und umgekehrter Reihenfolge, mit dem besten und mit dem schlechtesten zuerst und { $count }-mal gemischt: wie viele Knoten jede Reihenfolge besucht, der Median der Mischungen und die theoretischen Werte für Bäume dieser Größe.
 compare-orders-same = Jede Reihenfolge besucht { $few } der { $all } Knoten von Minimax.
 compare-orders-settings = Alpha-Beta, { $settings }
 compare-orders-shuffled = gemischt, Median
@@ -3198,7 +3200,7 @@ compare-orders-use = diese Reihenfolge auf der Seite „Schritt“ verwenden
 compare-paper = Der veröffentlichte Artikel
     .hint = ein veröffentlichtes Experiment, nachgerechnet
 compare-paper-about = { $title }: veröffentlicht und hier nachgerechnet
-compare-paper-cost = Das Programm dort schneidet nur bei α > β: { $many } Knoten in Tiefe { $depth }, wo die Lehrbuchregel { $few } braucht ({ $ratio })
+compare-paper-cost = Das Programm des Artikels schneidet nur bei α > β: { $many } Knoten in Tiefe { $depth }, wo die Lehrbuchregel { $few } braucht ({ $ratio })
 compare-paper-curve = { $name }, gedruckt
 compare-paper-different = { $count ->
         [one] { $count } weicht ab
@@ -3215,9 +3217,9 @@ compare-paper-printed = { $name }: gedruckt { $text }
 compare-paper-run = Unten stehen die Zahlen des Artikels. „Messen“ misst sie hier nach (einige Sekunden).
 compare-paper-start = die Grundstellung
 compare-paper-start-cost = von der Grundstellung in Tiefe { $depth } { $many } statt { $few } ({ $ratio })
-compare-paper-step = Stellung in Schritten
+compare-paper-step = Stellung durchgehen
     .hint = die Stellung des Artikels mit seinen Einstellungen öffnen, Tiefe 3
-compare-paper-strict = Alpha-Beta, strict
+compare-paper-strict = Alpha-Beta, streng
 compare-paper-swapped = in Tiefe 3 hat der Artikel seine beiden Zahlen vertauscht
 compare-part-order = Zugreihenfolge
     .hint = die Reihenfolge, die zuerst hinzukommt; einfaches Alpha-Beta nimmt die Züge, wie sie erzeugt werden
@@ -3244,7 +3246,7 @@ compare-parts-question = Was bringt jede Verfeinerung?
 compare-parts-range = Quartilsabstand { $low } bis { $high } × einfach
 compare-parts-ratios = { $plain } × einfach, { $full } × voll
 compare-parts-removed = ein Teil weniger
-compare-parts-run = „Messen“ durchsucht { $what } bis Tiefe { $depth }: zuerst mit einfachem Alpha-Beta, dann mit jeweils einer Verfeinerung mehr bis zur vollen Suche ({ $full }), und dann ohne jeweils eine. Alle geben denselben Wert zurück; Knoten und Zeiten unterscheiden sich.
+compare-parts-run = „Messen“ durchsucht { $what } bis Tiefe { $depth }: zuerst mit einfachem Alpha-Beta, dann mit jeweils einer Verfeinerung mehr bis zur vollen Suche ({ $full }), zuletzt mit der vollen Suche, jeweils ohne eine der Verfeinerungen. Alle geben denselben Wert zurück; Knoten und Zeiten unterscheiden sich.
 compare-positions = Viele Stellungen
     .hint = Minimax und Alpha-Beta in jeder Stellung einer Datei oder der Bibliothek
 compare-positions-above = Ein Klick auf eine Zeile öffnet die Stellung, auf eine Überschrift sortiert er.
@@ -3296,7 +3298,7 @@ compare-save-table = Tabelle als { $format }…
     .hint = alle Zahlen mit allen Stellen
 compare-save-title = Speichern
 compare-saved = Was das Abschneiden spart
-compare-saved-axis = gesparte Knoten von Minimax
+compare-saved-axis = gesparter Anteil der Minimax-Knoten
 compare-saved-hover = Tiefe { $depth }: { $few } von { $all } Knoten, { $saved } gespart, Reduktionsfaktor { $factor }
 compare-saved-text = { $value } gespart
 compare-second-chart = Zweites Diagramm
@@ -3346,11 +3348,11 @@ compare-time-each = Jede Konfiguration
     .hint = nacheinander jede Konfiguration, mit gleich viel Zeit
 compare-time-field = Zeit für jede
     .hint = Zeit pro Suche in Sekunden; Esc beendet sie jederzeit
-compare-time-no-order = die Reihenfolge { $order } braucht eine volle Suche bis zur letzten Tiefe, und ein Zeitlimit legt keine fest: wählen Sie eine andere Reihenfolge
-compare-time-nothing = Keine Tiefe wurde abgeschlossen, daher gibt es kein Ergebnis: Geben Sie mehr Zeit.
+compare-time-no-order = die Reihenfolge { $order } braucht eine volle Suche bis zur letzten Tiefe, und ein Zeitlimit legt keine fest: Wählen Sie eine andere Reihenfolge
+compare-time-nothing = Keine Tiefe wurde abgeschlossen, daher gibt es kein Ergebnis: Geben Sie der Suche mehr Zeit.
 compare-time-question = Wie tief in { $time }?
 compare-time-run = „Messen“ durchsucht „{ $title }“ bis Tiefe 1, dann 2 und so weiter, { $time } lang. Jede Tiefe wird gezeigt, sobald sie abgeschlossen ist; Esc hält früher an, und die letzte abgeschlossene Tiefe ist das Ergebnis.
-compare-time-run-all = „Messen“ lässt jede von { $count } Konfigurationen „{ $title }“ mit iterativer Vertiefung durchsuchen, jede { $time } lang: die erreichte Tiefe, ihr Wert und bester Zug.
+compare-time-run-all = „Messen“ lässt jede von { $count } Konfigurationen „{ $title }“ mit iterativer Vertiefung durchsuchen, jede { $time } lang: erreichte Tiefe, Wert und bester Zug.
 compare-time-this = Diese Suche
     .hint = die Suche der Seite „Schritt“ mit iterativer Vertiefung
 compare-time-to-end = { $best_move ->
@@ -3388,12 +3390,12 @@ play-check-cancelled = Prüfung abgebrochen; bisher gefundene Züge sind markier
 play-check-depth = Tiefe
     .hint = wie tief die Züge geprüft werden, in Halbzügen
 play-check-differs = { $marked ->
-        [one] Tiefe { $depth } bevorzugt einmal einen anderen Zug (Züge der Partie: { $done }); er ist mit ? markiert.
-       *[other] Tiefe { $depth } bevorzugt { $marked }-mal einen anderen Zug (Züge der Partie: { $done }); sie sind mit ? markiert.
+        [one] Tiefe { $depth } bevorzugt einmal einen anderen Zug (Züge der Partie: { $done }); die Stelle ist mit ? markiert.
+       *[other] Tiefe { $depth } bevorzugt { $marked }-mal einen anderen Zug (Züge der Partie: { $done }); die Stellen sind mit ? markiert.
     }
 play-check-differs-so-far = { $marked ->
-        [one] Tiefe { $depth } bevorzugt einmal einen anderen Zug (bisher geprüft: { $done }); er ist mit ? markiert.
-       *[other] Tiefe { $depth } bevorzugt { $marked }-mal einen anderen Zug (bisher geprüft: { $done }); sie sind mit ? markiert.
+        [one] Tiefe { $depth } bevorzugt einmal einen anderen Zug (bisher geprüft: { $done }); die Stelle ist mit ? markiert.
+       *[other] Tiefe { $depth } bevorzugt { $marked }-mal einen anderen Zug (bisher geprüft: { $done }); die Stellen sind mit ? markiert.
     }
 play-check-failed = die Züge konnten nicht geprüft werden: { $why }
 play-check-prefers = Tiefe { $depth } bevorzugt { $moved }: { $best } statt { $played }
@@ -3406,7 +3408,7 @@ play-clock-3 = 3 Minuten, 2 s pro Zug
 play-clock-5 = 5 Minuten, 3 s pro Zug
 play-clock-90 = 90 Minuten, 30 s pro Zug
 play-clock-field = Minuten und Sekunden der Uhr
-    .hint = Minuten für die Partie, und nach einem + die Sekunden, die jeder Zug hinzufügt; leer: keine Uhr
+    .hint = Minuten für die Partie und nach einem + die Sekunden, die jeder Zug hinzufügt; leer: keine Uhr
 play-clock-next = Die neue Uhr gilt ab der nächsten Partie.
 play-clock-none = keine Uhr
 play-clock-of = Uhr von { $player }: { $time }
@@ -3442,7 +3444,7 @@ play-moves = Züge
 play-new = Neue Partie
     .hint = aus derselben Stellung, in einem anderen Spiel oder aus einer Stellung der Bibliothek
 play-new-from-step = Aus der Stellung der Seite „Schritt“
-play-new-from-step-not = dort ist ein Baum offen: öffnen Sie zuerst eine Stellung
+play-new-from-step-not = dort ist ein Baum offen: Öffnen Sie zuerst eine Stellung
 play-new-same = Aus derselben Stellung
 play-new-usual = Anfangsstellung
 play-no-moves = Noch keine Züge.
@@ -3481,13 +3483,13 @@ play-save-statistics = Statistik speichern…
 play-save-the-statistics = Statistik speichern
 play-search = Suche
     .hint = Teile, mit + verbunden, wie in der Befehlszeile: alpha-beta+table+depth=5; mit time=2s vertieft die Suche so lange
-play-search-failed = die Suche nach einem Zug ist unerwartet gescheitert: nehmen Sie einen Zug zurück, oder wählen Sie eine andere Stufe
+play-search-failed = die Suche nach einem Zug ist unerwartet gescheitert: Nehmen Sie einen Zug zurück, oder wählen Sie eine andere Stufe
 play-search-of = Suche von { $player }
 play-searching = sucht, { $time } s
 play-side-person = Mensch
 play-statistic-both = Beide
 play-statistic-branching = Mittlerer Verzweigungsfaktor
-    .hint = die mittlere Anzahl legaler Züge in den Stellungen, die Suchen aufgefächert haben; nicht der effektive Verzweigungsfaktor, der sagt, wie die Knoten von Tiefe zu Tiefe wachsen
+    .hint = die mittlere Anzahl legaler Züge in den Stellungen, die Suchen expandiert haben; nicht der effektive Verzweigungsfaktor, der sagt, wie die Knoten von Tiefe zu Tiefe wachsen
 play-statistic-moves = Züge (Halbzüge)
     .hint = jeder Zug einer Seite zählt
 play-statistic-positions = Mittlere Zahl untersuchter Stellungen pro Zug
@@ -3500,7 +3502,7 @@ play-step = Diese Stellung durchgehen
     .hint = öffnet die Stellung auf dem Brett auf der Seite „Schritt“
 play-taken-back = { $player } nimmt { $moved } zurück.
 play-time = Zeit pro Zug
-    .hint = etwa 2s, 500ms oder 1.5min: so lange vertieft die Suche; mit einer Uhr gilt die kürzere Zeit
+    .hint = etwa 2s, 500ms oder 1.5min: So lange vertieft die Suche; mit einer Uhr gilt die kürzere Zeit
 play-time-of = Zeit pro Zug von { $player }
 play-title = { $plies ->
         [one] { $game }, { $plies } Halbzug
@@ -3563,8 +3565,8 @@ course-make = Lektion erstellen
 course-make-at-step = bei Schritt { $step }
 course-make-check = Prüfen
     .hint = alle Probleme auflisten, wie cutoff check
-course-make-close = Bereich „Lektion“ schließen
-    .hint = den Bereich schließen: Die Lektion bleibt erhalten, und Lernen > Lektion erstellen… zeigt sie wieder
+course-make-close = Leiste der Lektion schließen
+    .hint = die Leiste schließen: Die Lektion bleibt erhalten, und Lernen > Lektion erstellen… zeigt sie wieder
 course-make-down = Nach unten
     .hint = mit der Station darunter tauschen
 course-make-elsewhere = Die aktuelle Suche ist nicht die der Lektion: Wählen Sie „Suche der Lektion zeigen“ oder „Aktuelle Suche übernehmen“.
@@ -3634,9 +3636,9 @@ course-next-stop = Nächste Station
 course-no-cutoff = kein Cutoff
 course-node-after = { $node } nach { $parent }
 course-not-quite = Nicht ganz: { $answer }. Noch ein Versuch:
-course-not-skipped = { $node } kann hier nicht übersprungen werden: Wählen Sie unter den restlichen Kindern, oder „kein Cutoff“.
+course-not-skipped = { $node } kann hier nicht übersprungen werden: Wählen Sie unter den restlichen Kindern oder „kein Cutoff“.
 course-notes = Notizen für Lehrende
-course-press-number = Drücken Sie ihre Nummer, oder Auf und Ab.
+course-press-number = Drücken Sie ihre Nummer oder Auf und Ab.
 course-previous-stop = Vorige Station
 course-question-types = Fragetypen
 course-rate-every = Jede Frage
@@ -3701,7 +3703,7 @@ measure-b = b
 measure-b-3d-4 = b^(3d/4)
 measure-b-d = b^d
 measure-b-d-2 = b^(d/2)
-measure-best = beste
+measure-best = bester
 measure-best-line = beste Variante
     .hint = Bestes Spiel beider Seiten, Zug für Zug; wo die Züge eines Baums keine Namen haben, die Knoten, zu denen sie führen.
 measure-best-line-each-move-with = beste Variante, jeder Zug mit der statischen Bewertung danach
@@ -3710,10 +3712,10 @@ measure-best-move = bester Zug
 measure-branching = Verzweigung
 measure-branching-factor = Verzweigungsfaktor
     .hint = das b mit Knoten = 1 + b + b² + … + b^Tiefe
-measure-children-best-first = bester Zug zuerst
+measure-children-best-first = bestes zuerst
 measure-children-original = ursprünglich
 measure-children-reversed = umgekehrt
-measure-children-worst-first = schlechtester Zug zuerst
+measure-children-worst-first = schlechtestes zuerst
 measure-clock = dieser Rechner, ein Kern, Median aus { $repeats } Läufen
 measure-clock-once = dieser Rechner, ein Kern, ein Lauf
 measure-configuration = Konfiguration
@@ -3739,11 +3741,11 @@ measure-ended-by-time = Zeit
 measure-error-failed = die Messung ist fehlgeschlagen: { $error }
 measure-error-no-depth = in Tiefe 0 gibt es nichts zu vergleichen: Wählen Sie eine Tiefe ab 1
 measure-error-no-repeats = 0 Wiederholungen messen nichts: Wählen Sie mindestens 1
-measure-error-not-reproducible = Tiefe { $depth }: { $search } hat sich nicht genau wiederholt, daher ist auf die Zahlen kein Verlass
+measure-error-not-reproducible = Tiefe { $depth }: { $search } ergab bei der Wiederholung andere Zahlen, daher ist auf sie kein Verlass
 measure-error-not-started = die Messung konnte nicht gestartet werden: { $error }
 measure-error-over-budget = Tiefe { $depth } ist zu groß: { $search } würde { $nodes } Knoten besuchen, mehr als das Budget von { $budget }
 measure-error-stopped = Tiefe { $depth }: { $why }
-measure-error-too-deep = Tiefe { $depth } ist mehr als { $most } Halbzüge, das Äußerste, was durchsucht werden kann
+measure-error-too-deep = Tiefe { $depth } übersteigt { $most } Halbzüge; tiefer kann nicht gesucht werden
 measure-error-values-differ = Tiefe { $depth }: { $first } findet { $value }, { $second } findet { $other }, und beide müssen übereinstimmen
 measure-evaluation = Bewertung: { $evaluation }
 measure-every-depth = Jede abgeschlossene Tiefe
@@ -3769,7 +3771,7 @@ measure-minimal-leaves = minimale Blattzahl
     .hint = b^⌈d/2⌉ + b^⌊d/2⌋ − 1: Alpha-Beta in perfekter Reihenfolge (Knuth & Moore 1975).
 measure-minimax = Minimax
 measure-minimax-leaves = Minimax-Blätter
-    .hint = Blätter, die Minimax bewertet (alle), und Alpha-Beta in der schlechtesten Reihenfolge.
+    .hint = Blätter, die Minimax bewertet und die auch Alpha-Beta in der schlechtesten Reihenfolge bewertet: alle.
 measure-minimum-leaves = Kleinste Blattzahl aller Reihenfolgen, Schnitt bei α ≥ β: { $fewest }. Die perfekte Reihenfolge versucht zuerst den Zug mit dem besten Wert; unter gleichen kann ein anderer den kleineren Baum haben.
 measure-move = Zug
 measure-move-as-uci = Zug in UCI
@@ -3806,9 +3808,9 @@ measure-paper-same = stimmt genau überein
 measure-paper-start = Grundstellung, Tiefe { $depth }
 measure-paper-start-equality = Alpha-Beta-Knoten bei α ≥ β
 measure-paper-start-minimax = Minimax-Knoten
-measure-paper-start-strict = Knoten von striktem Alpha-Beta
-measure-paper-start-title = Was die strikte Regel kostet: Knoten von der Grundstellung aus
-measure-paper-strict = Alpha-Beta, strikt
+measure-paper-start-strict = Knoten von strengem Alpha-Beta
+measure-paper-start-title = Was die strenge Regel kostet: Knoten von der Grundstellung aus
+measure-paper-strict = Alpha-Beta, streng
 measure-paper-swapped = im Artikel vertauscht
 measure-paper-time = { $repeats ->
     [one] Median aus { $repeats } Lauf, { $min } bis { $max }, der Suche ohne Aufzeichnung auf einem Kern dieses Rechners
@@ -3839,7 +3841,7 @@ measure-quiescence = Ruhesuche
 measure-quiescence-share = Anteil der Ruhesuche
     .hint = der Anteil der Knoten unterhalb des Horizonts
 measure-random-order = Zufallsreihenfolge
-    .hint = Blätter, die Alpha-Beta in zufälliger Reihenfolge ungefähr bewertet (Pearl 1982); nicht weniger, als der Minimalbaum hat.
+    .hint = Ungefähre Zahl der Blätter, die Alpha-Beta in zufälliger Reihenfolge bewertet (Pearl 1982); mindestens so viele, wie der Minimalbaum hat.
 measure-random-at-least = b^(3d/4) ist eine Schätzung für tiefe Bäume. In einem gleichförmigen Baum bewertet keine Reihenfolge weniger Blätter als der Minimalbaum; dessen Zahl steht dort, wo die Schätzung kleiner ist.
 measure-re-searches = Neusuchen
     .hint = Neusuchen: eines Kindes nach einem Nullfenster oder der Wurzel nach einem Aspirationsfenster
@@ -3884,7 +3886,7 @@ measure-speed-up = Beschleunigung
 measure-spread = Streuung
     .hint = größte Abweichung vom Median
 measure-spread-of = Streuung von { $search }
-measure-strict = strikt
+measure-strict = streng
 measure-table-answers = Tabellenantworten
     .hint = Besuche, die die Transpositionstabelle beendet hat
 measure-theory-above = Für den gleichförmigen Baum mit so vielen Blättern, wie Minimax in jeder Tiefe bewertet.
@@ -3946,14 +3948,20 @@ draw-chance = Zufalls
 draw-current-path = aktueller Pfad
 draw-cut-if = Schnitt bei { $sign }
 draw-cut-off = abgeschnitten
-draw-cutoff = { $letter }-Cutoff am { $who }-Knoten { $name }: { $value } { $sign } { $bound }, { $skipped ->
+draw-cutoff = { $letter }-Cutoff am { $who ->
+        [Zufalls] Zufallsknoten
+       *[other] { $who }-Knoten
+    } { $name }: { $value } { $sign } { $bound }, { $skipped ->
         [one] { $skipped } Kind
        *[other] { $skipped } Kinder
     } übersprungen
 draw-cutoff-bare = { $letter }-Cutoff: { $value } { $sign } { $bound }
 draw-cutoff-brief = { $letter }-Cutoff an { $name }: { $value } { $sign } { $bound }, { $skipped } übersprungen
 draw-cutoff-brief-root = { $letter }-Cutoff an der Wurzel: { $value } { $sign } { $bound }, { $skipped } übersprungen
-draw-cutoff-root = { $letter }-Cutoff an der Wurzel, einem { $who }-Knoten: { $value } { $sign } { $bound }, { $skipped ->
+draw-cutoff-root = { $letter }-Cutoff an der Wurzel, einem { $who ->
+        [Zufalls] Zufallsknoten
+       *[other] { $who }-Knoten
+    }: { $value } { $sign } { $bound }, { $skipped ->
         [one] { $skipped } Kind
        *[other] { $skipped } Kinder
     } übersprungen
@@ -4007,13 +4015,13 @@ draw-sheet-cuts = zeichnen Sie zwei Striche durch jede abgeschnittene Kante
 draw-sheet-error-leaf = Baum { $number } („{ $title }“) ist ein einzelnes Blatt; darin gibt es nichts zu durchsuchen: Wählen Sie einen anderen Baum
 draw-sheet-error-leaf-untitled = Baum { $number } ist ein einzelnes Blatt; darin gibt es nichts zu durchsuchen: Wählen Sie einen anderen Baum
 draw-sheet-error-minimax = Minimax hat weder Fenster noch Cutoffs: Fragen Sie nach Reihenfolge, Werten und Wurzelzug, oder verwenden Sie Alpha-Beta
-draw-sheet-error-no-room = Baum { $number } („{ $title }“) lässt sich nicht groß genug zeichnen, um darauf zu schreiben: Nehmen Sie einen kleineren Baum oder eine kleinere Tiefe, oder fragen Sie weniger
-draw-sheet-error-no-room-untitled = Baum { $number } lässt sich nicht groß genug zeichnen, um darauf zu schreiben: Nehmen Sie einen kleineren Baum oder eine kleinere Tiefe, oder fragen Sie weniger
+draw-sheet-error-no-room = Baum { $number } („{ $title }“) lässt sich nicht groß genug zeichnen, um darauf zu schreiben: Nehmen Sie einen kleineren Baum oder eine kleinere Tiefe, oder fragen Sie nach weniger
+draw-sheet-error-no-room-untitled = Baum { $number } lässt sich nicht groß genug zeichnen, um darauf zu schreiben: Nehmen Sie einen kleineren Baum oder eine kleinere Tiefe, oder fragen Sie nach weniger
 draw-sheet-error-no-trees = ein Arbeitsblatt braucht einen Baum: Nennen Sie einen, oder verlangen Sie 1 bis { $most } zufällige
 draw-sheet-error-nothing = es gibt nichts auszufüllen: Wählen Sie mindestens eines aus Reihenfolge, Fenstern, Werten, Schnitten und Wurzelzug
 draw-sheet-error-search = Baum { $number } lässt sich nicht durchsuchen: { $why }
 draw-sheet-error-too-many = ein Arbeitsblatt hat höchstens { $most } Bäume, nicht { $count }: Erstellen Sie mehrere
-draw-sheet-expecti = Expecti-{ $search }
+draw-sheet-expecti = Expectiminimax
 draw-sheet-full-window = { $search } mit vollem Fenster unter Zufallsknoten
 draw-sheet-key = Lösung
 draw-sheet-leave = Nicht besuchte Knoten bleiben leer.
@@ -4054,7 +4062,7 @@ draw-sign-same-position = dieselbe Stellung wie die aktuelle
 draw-sign-searched = durchsucht
 draw-sign-skipped = durch einen Cutoff übersprungen
 draw-sign-stood-pat = verzichtet (stand pat)
-draw-sign-table-answer = die Tabelle hat geantwortet: darunter wurde nichts durchsucht
+draw-sign-table-answer = die Tabelle hat geantwortet: Darunter wurde nichts durchsucht
 draw-sign-table-entry = die Tabelle hatte einen Eintrag dafür
 draw-sign-type-1 = Typ 1, PV: sein Wert wird genau gebraucht
 draw-sign-type-2 = Typ 2, Cut: ein Kind genügt
@@ -4176,7 +4184,7 @@ source-trace-minimax = einfachem Minimax, das nichts überspringt,
 source-trace-same-nodes = Mit { $what } besucht die Spur dieselben Knoten; Fenster werden dort nicht verglichen.
 source-trace-soft = Fail-soft-Rückgabewerten
 source-trace-strict = der Schnittbedingung α > β
-source-typed-tree = Getippter Baum
+source-typed-tree = Eingegebener Baum
 source-undecided = Die Partie geht von dort aus weiter: Der Wert ist eine Bewertung in Tiefe { $depth }, kein Ergebnis.
 source-unreadable = { $first } (und { $more } weitere sind nicht lesbar)
 source-values-for-mover = Die Werte gelten aus der Sicht von { $max }: { $max } bevorzugt größere.
@@ -4233,13 +4241,13 @@ board-black-pawn = schwarzer Bauer
 board-black-queen = schwarze Dame
 board-black-rook = schwarzer Turm
 board-checkmated = { $side } ist matt
-board-chess-mobility = Der Seite, die nicht am Zug ist, werden die Züge gezählt, die sie am Zug hätte; Königsschläge zählen nicht.
+board-chess-mobility = Für die Seite, die nicht am Zug ist, zählen die Züge, die sie am Zug hätte; das Schlagen des Königs zählt nicht.
 board-chess-position = { $status }. Weiß: { $white }. Schwarz: { $black }.
 board-chess-value = In Zentibauern aus der Sicht von Weiß; { $evaluation } ({ $source }). Positive Werte sind gut für MAX.
 board-described = Brett. { $board }
 board-described-last = Brett. { $board } Letzter Zug: { $last }.
 board-die = Würfel { $face }
-board-die-may-be-thrown = kann gewürfelt werden, 1 zu { $faces }
+board-die-may-be-thrown = kann gewürfelt werden, mit Wahrscheinlichkeit 1/{ $faces }
 board-die-not-thrown = nicht gewürfelt
 board-die-thrown = gewürfelt
 board-draw-50-moves = 50 Züge beider Seiten ohne Schlagen und ohne Bauernzug
@@ -4287,7 +4295,7 @@ board-game-connect-four = Vier gewinnt
     .min = O
     .notation = Brett
     .rules = Ein Stein fällt auf das unterste freie Feld seiner Spalte. Vier in einer Reihe, Spalte oder Diagonale gewinnen; ein volles Brett ist remis.
-    .set-up = ein Klick wechselt von frei zu X, zu O und zurück; x, o und Entf setzen ein Feld
+    .set-up = ein Klick wechselt von frei zu X, zu O und zurück; x und o belegen ein Feld, Entf leert es
     .title = Vier-gewinnt-Stellung
     .typed = d: die Spalte
     .won = Gewonnene Partie
@@ -4299,9 +4307,9 @@ board-game-einstein = EinStein würfelt nicht!
     .min = MIN
     .notation = Brett
     .rules = Der Würfel bestimmt, welcher Ihrer Steine ein Feld in Richtung der gegenüberliegenden Ecke zieht; er schlägt, was dort steht. Wer die Ecke erreicht oder alle Steine der anderen Seite schlägt, gewinnt.
-    .set-up = ein Klick setzt den nächsten übrigen Stein auf ein Feld, 1 bis 6 einen Stein von MAX, a bis f einen von MIN, Entf keinen; wählen Sie die Seite des Würfels
+    .set-up = ein Klick setzt den nächsten übrigen Stein auf ein Feld, 1 bis 6 einen Stein von MAX, a bis f einen von MIN, Entf keinen; wählen Sie die Augenzahl
     .title = EinStein-Stellung
-    .typed = roll-3, oder 3-d4: Stein 3 zieht nach d4
+    .typed = roll-3 oder 3-d4: Stein 3 zieht nach d4
     .won = Gewonnene Partie
     .won-by-max = ein Sieg für MAX
     .won-by-min = ein Sieg für MIN
@@ -4323,7 +4331,7 @@ board-game-tic-tac-toe = Tic-Tac-Toe
     .min = O
     .notation = Brett
     .rules = Drei in einer Reihe, Spalte oder Diagonale gewinnen; ein volles Brett ist remis.
-    .set-up = ein Klick wechselt von frei zu X, zu O und zurück; x, o und Entf setzen ein Feld
+    .set-up = ein Klick wechselt von frei zu X, zu O und zurück; x und o belegen ein Feld, Entf leert es
     .title = Tic-Tac-Toe-Stellung
     .typed = b2: Spalte b, Zeile 2
     .won = Gewonnene Partie
@@ -4452,14 +4460,14 @@ choice-evaluation-einstein-result = das Ergebnis
 choice-evaluation-material = Material
     .about = die Werte der Figuren allein (Shenelo 2025)
 choice-evaluation-mobility = Beweglichkeit
-    .about = Material und 10 pro Zug; für die andere Seite, als wäre sie am Zug, auch im Schach, ohne Königsschläge (Shannon 1950)
+    .about = Material und 10 pro Zug; für die andere Seite, als wäre sie am Zug, auch bei Schach, ohne das Schlagen des Königs (Shannon 1950)
 choice-evaluation-nim-result = das Ergebnis
     .about = eine gewonnene Partie ist unendlich für die Gewinnerseite; wo die Suche vorher endet, 0
 choice-evaluation-open-lines = offene Linien
-    .about = Linien, die MAX noch offen stehen, minus Linien, die MIN noch offen stehen (Nilsson 1971)
+    .about = für MAX noch offene Linien minus für MIN noch offene Linien (Nilsson 1971)
 choice-evaluation-piece-square = Figur-Feld-Tabellen
     .about = ein Zuschlag für das Feld zum Wert der Figur (Michniewski)
-choice-evaluation-piece-square-transposed = Figur-Feld-Tabellen, gespiegelt
+choice-evaluation-piece-square-transposed = Figur-Feld-Tabellen, transponiert
     .about = dieselben Tabellen mit vertauschten Zeilen und Spalten, wie Zhangs Programm sie liest (2021): Die Grundstellung hat +5
 choice-evaluation-square-factor = Feldfaktoren
     .about = der Wert mal ein Faktor für das Feld (die des Springers von Allegreni & Giacoppo, die anderen von uns)
@@ -4470,7 +4478,7 @@ choice-fail-hard = fail-hard
 choice-fail-soft = fail-soft
     .about = der beste gefundene Wert
 choice-format-gif =
-    .about = eine Animation in Schleife, für Folien und Webseiten
+    .about = eine Animation in Endlosschleife, für Folien und Webseiten
 choice-format-html =
     .about = eine Seite für den Browser zum Durchgehen, mit Erklärungen
 choice-format-pdf =
@@ -4496,7 +4504,7 @@ choice-order-centre-first = Mitte zuerst
 choice-order-columns = Brettreihenfolge
     .about = Spalte für Spalte von links
 choice-order-forward = Siege, Schlagzüge, vorwärts
-    .about = Siege, Schlagzüge, Schritte näher ans Ziel; eigene Steine schlagen zuletzt
+    .about = Siege, Schlagzüge, Schritte näher ans Ziel; Schlagen eigener Steine zuletzt
 choice-order-generated = wie erzeugt
     .about = wie shakmaty sie erzeugt: nach Figurenart, Schlagzüge nicht zuerst
 choice-order-heap-by-heap = Haufen für Haufen

@@ -7,7 +7,7 @@ use game::{probability_text, quoted};
 use search::minimal_leaves;
 use search::trace::{Moment, VisitId};
 use search::{Comparison, Window};
-use text::{claim_words, grouped, proved_words, say, score_text, window_text};
+use text::{Language, claim_words, grouped, proved_words, say, score_text, window_text};
 
 use super::anchor::find;
 use crate::narrator::comparison_words;
@@ -175,7 +175,8 @@ pub(super) fn of_search(
 fn saved(done: u64, all: usize) -> String {
     let missing = (all as u64).saturating_sub(done) as f64;
     let tenths = (1000.0 * missing / all as f64).round();
-    format!("{}%", tenths / 10.0)
+    let part = Language::current().decimal((tenths / 10.0).to_string());
+    say!(diff_percent, part)
 }
 
 /// Returns the value of a placeholder of a node, or the reason why it has none.
