@@ -9,9 +9,11 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// What is written for people, beside the code.
-const PAPERS: [&str; 7] = [
+const PAPERS: [&str; 9] = [
     "README.md",
     "CHANGELOG.md",
+    "CONTRIBUTING.md",
+    "SECURITY.md",
     "src/README.md",
     "src/app/README.md",
     "src/cli/REFERENCE.md",
@@ -109,9 +111,41 @@ fn papers_are_short() {
         ("src/README.md", 1_800),
         ("tests/README.md", 1_500),
         ("src/app/README.md", 3_500),
+        ("CONTRIBUTING.md", 500),
+        ("SECURITY.md", 250),
     ] {
         let words = text(paper).split_whitespace().count();
         assert!(words <= most, "{paper}: {words} words, at most {most}");
+    }
+}
+
+#[test]
+fn every_place_has_the_same_version() {
+    let version = env!("CARGO_PKG_VERSION");
+    for (place, said) in [
+        ("CHANGELOG.md", format!("## {version}\n")),
+        (
+            "src/packaging/linux/cutoff.metainfo.xml",
+            format!("<release version=\"{version}\""),
+        ),
+        (
+            "src/packaging/macos/Info.plist",
+            format!("<string>{version}</string>"),
+        ),
+        (
+            "src/packaging/windows/cutoff.manifest",
+            format!("version=\"{version}.0\""),
+        ),
+        (
+            "src/packaging/windows/cutoff.rc",
+            format!("FILEVERSION {},0\n", version.replace('.', ",")),
+        ),
+        (
+            "src/packaging/windows/cutoff.rc",
+            format!("\"ProductVersion\", \"{version}\""),
+        ),
+    ] {
+        assert!(text(place).contains(&said), "{place} lacks {said}");
     }
 }
 
