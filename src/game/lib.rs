@@ -110,6 +110,17 @@ pub trait Game {
     /// Returns the legal moves in search order; none when the game is over.
     fn moves(&self, position: &Self::Position) -> Self::Moves;
 
+    /// Returns true if there are legal moves, perhaps without generating them.
+    fn goes_on(&self, position: &Self::Position) -> bool {
+        self.moves(position).len() > 0
+    }
+
+    /// Adds the loud moves ([`Game::is_loud`]) in search order, perhaps without generating the others.
+    fn loud_moves(&self, position: &Self::Position, moves: &mut dyn FnMut(Self::Move)) {
+        let all = self.moves(position);
+        all.filter(|&mv| self.is_loud(position, mv)).for_each(moves);
+    }
+
     fn play(&self, position: &Self::Position, mv: Self::Move) -> Self::Position;
 
     /// Plays a move in place. The searches call this method, because returning a large position costs as much as

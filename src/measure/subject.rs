@@ -286,6 +286,11 @@ struct FirstMoves {
 }
 
 impl<G: Game> Observer<G> for FirstMoves {
+    #[inline]
+    fn names_moves(&self) -> bool {
+        false
+    }
+
     fn enter(&mut self, _: Player, _: Window) -> Result<(), Halt> {
         self.tried.push(0);
         Ok(())
@@ -327,6 +332,11 @@ impl Shown<'_> {
 }
 
 impl<G: Game> Observer<G> for Shown<'_> {
+    #[inline]
+    fn names_moves(&self) -> bool {
+        false
+    }
+
     #[inline]
     fn enter(&mut self, _: Player, _: Window) -> Result<(), Halt> {
         self.nodes += 1;

@@ -64,6 +64,11 @@ impl Expansions {
 }
 
 impl<G: Game> Observer<G> for Expansions {
+    #[inline]
+    fn names_moves(&self) -> bool {
+        false
+    }
+
     fn pass(&mut self, _: u32, _: Window) {
         (self.ply, self.deepest) = (0, 0);
         (self.below, self.again) = (None, false);

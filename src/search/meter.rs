@@ -191,6 +191,11 @@ impl<'a> Meter<'a> {
 
 impl<G: Game> Observer<G> for Meter<'_> {
     #[inline]
+    fn names_moves(&self) -> bool {
+        false
+    }
+
+    #[inline]
     fn enter(&mut self, _: Player, _: Window) -> Result<(), Halt> {
         if self.counts.nodes >= self.next_look {
             self.look()?;

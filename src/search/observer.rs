@@ -78,6 +78,11 @@ impl Halt {
 /// ```
 #[allow(unused_variables)] // a method does nothing by default
 pub trait Observer<G: Game> {
+    /// False if the indices of children and the moves of table entries are not used: the search need not find them.
+    fn names_moves(&self) -> bool {
+        true
+    }
+
     /// A node is visited and receives this window. An error ends the search at once.
     ///
     /// # Errors
@@ -145,10 +150,20 @@ pub trait Observer<G: Game> {
     fn quiet_cut(&mut self, key: u64, depth: u32) {}
 }
 
-impl<G: Game> Observer<G> for () {}
+impl<G: Game> Observer<G> for () {
+    #[inline]
+    fn names_moves(&self) -> bool {
+        false
+    }
+}
 
 /// Sends the events of a search to two observers, in order.
 impl<G: Game, A: Observer<G>, B: Observer<G>> Observer<G> for (A, B) {
+    #[inline]
+    fn names_moves(&self) -> bool {
+        self.0.names_moves() || self.1.names_moves()
+    }
+
     #[inline]
     fn enter(&mut self, player: Player, window: Window) -> Result<(), Halt> {
         self.0.enter(player, window)?;

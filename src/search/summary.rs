@@ -122,6 +122,11 @@ impl<M: Copy> Default for Summary<M> {
 }
 
 impl<G: Game> Observer<G> for Summary<G::Move> {
+    #[inline]
+    fn names_moves(&self) -> bool {
+        false
+    }
+
     fn pass(&mut self, _: u32, _: Window) {
         self.root_moves.clear();
     }

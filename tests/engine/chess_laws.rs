@@ -100,6 +100,23 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(400))]
 
     #[test]
+    fn loud_moves_are_the_loud_ones_of_all_moves(line in lines()) {
+        for order in MoveOrder::ALL {
+            let game = Chess::start().with_order(*order).with_seed(7);
+            for position in &line {
+                let all = game.moves(position);
+                prop_assert_eq!(game.goes_on(position), all.len() > 0);
+                let expected: Vec<Move> = all.filter(|&mv| game.is_loud(position, mv)).collect();
+                let mut loud = Vec::new();
+                game.loud_moves(position, &mut |mv| loud.push(mv));
+                if game.goes_on(position) {
+                    prop_assert_eq!(loud, expected, "{} {}", order, position.fen());
+                }
+            }
+        }
+    }
+
+    #[test]
     fn endings_agree_with_all_legal_moves(line in lines()) {
         let game = Chess::start();
         for position in line {

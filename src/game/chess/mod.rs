@@ -29,6 +29,7 @@ mod frontier;
 mod legality;
 mod library;
 mod lines;
+mod loud;
 mod order;
 mod pgn;
 pub mod picture;
@@ -168,6 +169,26 @@ impl Game for Chess {
         self.order.sort(self, position, &mut list);
         // The list has room for the moves of any position, over a kilobyte: too large to pass around.
         Moves(Vec::from(list.as_slice()).into_iter())
+    }
+
+    fn goes_on(&self, position: &Position) -> bool {
+        let rules = position.rules();
+        !evaluation::is_insufficient(rules) && legality::has_legal_move(rules)
+    }
+
+    fn loud_moves(&self, position: &Position, moves: &mut dyn FnMut(Move)) {
+        let found = if self.order.looks_ahead() {
+            None
+        } else {
+            loud::loud_moves(position.rules())
+        };
+        if let Some(mut found) = found {
+            self.order.sort(self, position, &mut found);
+            found.into_iter().map(Move).for_each(moves);
+        } else {
+            let all = self.moves(position);
+            all.filter(|&mv| self.is_loud(position, mv)).for_each(moves);
+        }
     }
 
     #[inline]

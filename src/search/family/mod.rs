@@ -30,7 +30,7 @@ use game::{Game, Player, Score};
 use crate::{Algorithm, Fail, Halt, Observer, SearchSpec, Window};
 
 use line::BestLine;
-use ordering::{Candidate, Rank};
+use ordering::Candidate;
 
 pub(crate) use history::HistoryTable;
 pub(crate) use killers::Killers;
@@ -55,8 +55,6 @@ pub(crate) struct FamilySearch<'a, G: Game, O> {
     bounds: Option<[Score; 2]>,
     /// The moves of all nodes on the current line, the root's first.
     moves: Vec<Candidate<G::Move>>,
-    /// Buffer for sorting the moves of one node.
-    ranked: Vec<(Rank, usize)>,
 }
 
 struct SearchNode<'p, P> {
@@ -90,7 +88,6 @@ impl<'a, G: Game, O: Observer<G>> FamilySearch<'a, G, O> {
             deepest: 0,
             bounds: None,
             moves: Vec::new(),
-            ranked: Vec::new(),
         }
     }
 
@@ -126,11 +123,15 @@ impl<'a, G: Game, O: Observer<G>> FamilySearch<'a, G, O> {
         if depth == 0 && !self.spec.quiescence {
             return Ok(self.evaluate(position, received));
         }
-        let Some(moves) = super::expand(self.game, position) else {
-            return Ok(self.evaluate(position, received));
-        };
         let begin = self.moves.len();
-        self.moves.extend(Candidate::in_order(moves));
+        if self.observer.names_moves() {
+            let Some(moves) = super::expand(self.game, position) else {
+                return Ok(self.evaluate(position, received));
+            };
+            self.moves.extend(Candidate::in_order(moves));
+        } else if !self.game.goes_on(position) {
+            return Ok(self.evaluate(position, received));
+        }
         let node = SearchNode {
             position,
             player,
@@ -163,6 +164,10 @@ impl<'a, G: Game, O: Observer<G>> FamilySearch<'a, G, O> {
         window: Window,
         hint: Option<u64>,
     ) -> Result<(Score, Option<u64>), Halt> {
+        if !self.observer.names_moves() {
+            let moves = self.game.moves(node.position);
+            self.moves.extend(Candidate::in_order(moves));
+        }
         if self.game.is_chance(node.position) {
             return Ok((self.expected(node, begin, window)?, None));
         }
@@ -183,11 +188,12 @@ impl<'a, G: Game, O: Observer<G>> FamilySearch<'a, G, O> {
             Some(line) if node.on_line => line.previous(node.ply),
             _ => hint,
         };
-        self.order(node, begin, first);
+        self.rank(node, begin, first);
         let end = self.moves.len();
         let mut best = node.player.worst();
         let mut best_move = None;
         for at in begin..end {
+            self.pick(at);
             let candidate = self.moves[at];
             let key = self.game.move_key(node.position, candidate.mv);
             let null_window = self.spec.algorithm.has_null_windows() && best_move.is_some();

@@ -41,38 +41,20 @@ impl<M> Candidate<M> {
     }
 
     pub(super) fn in_order(moves: impl Iterator<Item = M>) -> impl Iterator<Item = Candidate<M>> {
-        (0..).zip(moves).map(|(index, mv)| Candidate {
-            mv,
-            index,
-            rank: Rank::Quiet(Reverse(0)),
-        })
+        (0..)
+            .zip(moves)
+            .map(|(index, mv)| Candidate::new(index, mv))
     }
-}
 
-/// Sorts ranks and the positions where they were found. A separate function, so that it is compiled once and not for
-/// each game.
-fn sort(ranked: &mut [(Rank, usize)]) {
-    // No two elements are equal: moves of the same rank stay in the game's order.
-    ranked.sort_unstable();
-}
-
-/// Applies a permutation in place: position `i` receives the element at `from[i]`. Afterwards `from` is the identity.
-fn rearrange<T>(things: &mut [T], from: &mut [(Rank, usize)]) {
-    for start in 0..things.len() {
-        let mut at = start;
-        while from[at].1 != at {
-            let next = std::mem::replace(&mut from[at].1, at);
-            if next != start {
-                things.swap(at, next);
-            }
-            at = next;
-        }
+    pub(super) fn new(index: u32, mv: M) -> Candidate<M> {
+        let rank = Rank::Quiet(Reverse(0));
+        Candidate { mv, index, rank }
     }
 }
 
 impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
-    /// Sorts the moves from `begin` on into search order, `first` before all others.
-    pub(super) fn order(
+    /// Ranks the moves from `begin` on, `first` before all others.
+    pub(super) fn rank(
         &mut self,
         node: &SearchNode<'_, G::Position>,
         begin: usize,
@@ -83,16 +65,14 @@ impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
             killers,
             history,
             moves,
-            ranked,
             ..
         } = self;
         let moves = &mut moves[begin..];
         let key = |mv: G::Move| game.move_key(node.position, mv);
         if killers.is_none() && history.is_none() {
-            let known = first.and_then(|first| moves.iter().position(|it| key(it.mv) == first));
-            if let Some(at) = known {
-                moves[at].rank = Rank::Known;
-                moves[..=at].rotate_right(1);
+            let known = first.and_then(|first| moves.iter_mut().find(|it| key(it.mv) == first));
+            if let Some(known) = known {
+                known.rank = Rank::Known;
             }
             return;
         }
@@ -114,14 +94,16 @@ impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
                 Rank::Quiet(Reverse(history.as_ref().map_or(0, weight)))
             };
         }
-        ranked.clear();
-        ranked.extend(
-            (0..)
-                .zip(moves.iter())
-                .map(|(place, candidate)| (candidate.rank, place)),
-        );
-        sort(ranked);
-        rearrange(moves, ranked);
+    }
+
+    /// Moves the first of the best ranked moves from `at` on to the front of them. The others keep their order. Most
+    /// nodes are cut after a move or two, so that the others need not be sorted.
+    pub(super) fn pick(&mut self, at: usize) {
+        let rest = &mut self.moves[at..];
+        let best = (0..rest.len()).min_by_key(|&place| rest[place].rank);
+        if let Some(best @ 1..) = best {
+            rest[..=best].rotate_right(1);
+        }
     }
 
     pub(super) fn has_cut(&mut self, node: &SearchNode<'_, G::Position>, mv: u64) {

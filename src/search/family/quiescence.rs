@@ -3,6 +3,7 @@
 
 use game::{Game, Score};
 
+use super::ordering::Candidate;
 use super::{FamilySearch, SearchNode};
 use crate::{Halt, Observer, Window};
 
@@ -24,7 +25,15 @@ impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
             window = self.narrowed(window, player, stand_pat);
             self.observer.stand_pat(value, stand_pat, window);
             best = Some(stand_pat);
-            self.keep_loud(node, begin);
+            if self.observer.names_moves() {
+                self.keep_loud(node, begin);
+            } else {
+                let moves = &mut self.moves;
+                game.loud_moves(node.position, &mut |mv| moves.push(Candidate::new(0, mv)));
+            }
+        } else if !self.observer.names_moves() {
+            let moves = game.moves(node.position);
+            self.moves.extend(Candidate::in_order(moves));
         }
         let end = self.moves.len();
         for at in begin..end {
