@@ -2,7 +2,7 @@
 //!
 //! This file has the game and its moves. Of its submodules, `position` is a position within a search, `fen` reads
 //! positions with located errors, `evaluation` evaluates them, `legality` tests quickly if a game goes on, `frontier`
-//! does so for most leaves without playing the move, `order` sorts moves, `words` describes positions in words, and
+//! does so for most leaves without playing the move, `loud` generates captures and promotions alone, `order` sorts moves, `words` describes positions in words, and
 //! `playable` implements the interface to the rest of the program.
 //!
 //! White is MAX. The game is over at checkmate, stalemate and insufficient material; draws by repetition and by the
