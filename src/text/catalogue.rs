@@ -105,7 +105,7 @@ fn pseudo(language: Language, at: usize, arguments: &[(&str, Argument)]) -> Stri
         Argument::Count(count) => format!(" {count}"),
         Argument::Text(text) => format!(" {text}"),
     });
-    format!("X{at}{}", arguments.collect::<String>())
+    format!("Xא{at}{}", arguments.collect::<String>())
 }
 
 impl Catalogue {

@@ -13,7 +13,8 @@ pub enum Language {
     // The languages of the tests are the last.
     /// English with every text twice: for tests of what has room.
     Doubled,
-    /// Every text is `X`, its number and its arguments: for tests that no text stands outside the catalogue.
+    /// Every text is `X`, a letter written from right to left, its number and its arguments: for tests that no text stands outside the
+    /// catalogue.
     Hidden,
 }
 
