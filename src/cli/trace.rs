@@ -46,8 +46,8 @@ impl Trace {
         };
         let subject = TreeSubject(Arc::clone(tree));
         if let Some(language) = self.words {
-            let kind = GameKind::of_tree(part);
-            return language.within(|| self.explain(&recording, &name, kind, out));
+            return language
+                .within(|| self.explain(&recording, &name, GameKind::of_tree(part), out));
         }
         self.write((&subject, depth), &recording, &name, None, out)
     }
@@ -64,8 +64,8 @@ impl Trace {
         let uci = |visit: VisitId| recorded.move_into(visit).map(|mv| mv.to_string());
         let recording = &recorded.recording;
         if let Some(language) = self.words {
-            let kind = GameKind::of(game.root.game().about());
-            return language.within(|| self.explain(recording, &name, kind, out));
+            let kind = || GameKind::of(game.root.game().about());
+            return language.within(|| self.explain(recording, &name, kind(), out));
         }
         self.write((&*subject, depth), recording, &name, Some(&uci), out)
     }

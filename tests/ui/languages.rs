@@ -157,6 +157,8 @@ fn german_is_spoken_and_forgotten() {
         session.settings.language = Some(Language::English);
     });
     assert!(has(&window, "Step") && !has(&window, "Schritt"));
+    // The card of the step that is shown, too.
+    assert!(has(&window, "What is the value of A?") && !has(&window, "Wert"));
 }
 
 /// Saves the measurement as CSV and as JSON.

@@ -39,7 +39,7 @@ use stage::{SourceGame, Stage};
 use std::sync::{Arc, Weak};
 use teach;
 use teach::{CodeLine, CodePart, Explanation, TextLine};
-use text::say;
+use text::{Language, say};
 use words::shortened;
 pub(crate) use words::{answer, name, words_of};
 
@@ -61,6 +61,7 @@ pub struct Inspector {
 struct StepContents {
     step: Step,
     notation: Notation,
+    language: Language,
     words: Explanation,
     cut_condition: Option<TextLine>,
     path: Vec<PathItem>,
@@ -86,11 +87,12 @@ impl Inspector {
             .flatten()
     }
 
-    /// Discards the contents of another stage or notation.
+    /// Discards the contents of another stage, notation or language.
     fn forget_what_is_old(&mut self, stage: &Arc<Stage>, notation: Notation) {
         let other_stage = !Weak::ptr_eq(&self.stage, &Arc::downgrade(stage));
-        let mut pages = self.page.iter();
-        if !other_stage && pages.all(|page| page.notation == notation) {
+        let language = Language::current();
+        let is_same = |page: &StepContents| page.notation == notation && page.language == language;
+        if !other_stage && self.page.iter().all(is_same) {
             return;
         }
         self.axis = None;
@@ -280,6 +282,7 @@ impl StepContents {
         StepContents {
             step,
             notation,
+            language: Language::current(),
             words: words_of(stage, step, notation),
             // The headline of a cutoff already states it.
             cut_condition: teach::cut_condition(&moment, &names, notation).filter(|_| !is_cutoff),
