@@ -11,12 +11,14 @@ use super::args::{RuleArgs, SearchArgs, SourceArgs};
 #[cfg(feature = "window")]
 use {game::Player, search::SearchSpec};
 
+#[cfg(feature = "window")]
+use super::CliError;
+use super::CommandResult;
 use super::args::Cli;
 #[cfg(feature = "window")]
 use super::outputs::is_there;
 #[cfg(feature = "window")]
 use super::source::{library_source, library_tree};
-use super::{CliError, CommandResult};
 
 /// Opens the window on the named source, with the options over the stored settings.
 #[cfg(feature = "window")]
