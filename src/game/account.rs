@@ -26,7 +26,7 @@ pub struct AccountGroup {
 pub struct AccountPart {
     /// The subject, as in `rook a1`.
     pub name: Word,
-    /// How the amount comes about; empty if the name says it.
+    /// The calculation of the amount; empty if the name is enough.
     pub made_of: Word,
     /// The contribution, positive for MAX.
     pub amount: i32,

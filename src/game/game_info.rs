@@ -2,7 +2,7 @@
 
 use super::{BoardCell, GameChoice, Player};
 
-/// What the rest of the program needs to know of a game. Its words are in the catalogue, by its id.
+/// The properties of a game. Its words are in the catalogue, by its id.
 #[derive(Debug)]
 #[allow(clippy::struct_excessive_bools)] // properties of a game
 pub struct GameInfo {

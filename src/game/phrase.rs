@@ -1,4 +1,4 @@
-//! What a game says, as data. The catalogue of words, in a crate above, puts it into sentences.
+//! Messages of games as data: ids of the catalogue, which is in a crate above, and their arguments.
 
 /// A message: its id in the catalogue and its arguments.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -10,7 +10,7 @@ pub struct Phrase {
 /// A part of what a game says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Word {
-    /// The same in every language, as `e4`.
+    /// A name that is the same in every language, such as `e4`.
     Text(String),
     /// Chooses the plural.
     Count(u64),

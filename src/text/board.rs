@@ -5,7 +5,7 @@ use game::{CellContent, GameInfo, MateIn, Phrase, Player, Score, Word};
 use crate::catalogue::by_id;
 use crate::{Argument, named, say, score_text};
 
-/// Puts what a game says into the language.
+/// Formats a phrase of a game in the current language.
 pub fn phrase(phrase: &Phrase) -> String {
     let arguments = phrase.arguments.iter();
     let arguments: Vec<(&str, Argument)> = arguments
@@ -14,7 +14,7 @@ pub fn phrase(phrase: &Phrase) -> String {
     by_id(phrase.id, &arguments).unwrap_or_else(|| phrase.id.to_owned())
 }
 
-/// Puts a part of what a game says into the language.
+/// Formats an argument of a phrase in the current language.
 pub fn word(word: &Word) -> String {
     match word {
         Word::Text(text) => text.clone(),

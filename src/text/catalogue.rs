@@ -100,7 +100,7 @@ fn pseudo(language: Language, at: usize, arguments: &[(&str, Argument)]) -> Stri
     if language == Language::Doubled {
         return format!("{text} {text}");
     }
-    // The number tells messages apart, as labels of controls do; arguments that are words must be hidden as well.
+    // The number keeps labels of controls distinct. Arguments stay visible, because they must be hidden texts as well.
     let arguments = arguments.iter().map(|(_, argument)| match argument {
         Argument::Count(count) => format!(" {count}"),
         Argument::Text(text) => format!(" {text}"),

@@ -6,7 +6,7 @@ use search::{Algorithm, CutRule, Fail, Notation, Replacement, Reuse, SearchSpec}
 
 use crate::named;
 
-/// What is chosen by a name. Its words are the message `choice-KIND-NAME`: the title, and `.about`, which describes it.
+/// An option with a name. The message `choice-KIND-NAME` has its title, and `.about` its description.
 pub trait Choice {
     /// Returns the id of the words without `choice-`.
     fn words(&self) -> String;

@@ -78,7 +78,7 @@ fn texts(window: &Window) -> Vec<String> {
     let nodes = window.root().children_recursive();
     let texts = nodes.flat_map(|node| {
         let node = node.accesskit_node();
-        // What a field holds is the user's.
+        // The user types the content of a field.
         let is_field = matches!(node.role(), Role::TextInput | Role::MultilineTextInput);
         let value = node.value().filter(|_| !is_field);
         [node.label(), value]

@@ -1,5 +1,5 @@
-//! The loud moves of a position that is not in check, without generating the quiet ones: nine of ten moves below the horizon would be
-//! generated to be dropped.
+//! The loud moves of a position that is not in check, without generating the quiet ones: quiescence searches drop
+//! the others.
 
 use shakmaty::{Bitboard, Board, Move, MoveList, Position as _, Role, Square, attacks};
 
