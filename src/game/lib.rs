@@ -84,6 +84,17 @@ pub struct Leaf {
     pub value: Score,
 }
 
+/// Whether the side to move may stand pat, that is end the search below the horizon at its static value.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Standing {
+    /// The game is over.
+    Over,
+    /// It must answer a threat: [`Game::in_check`].
+    InCheck,
+    /// It may, at this static value.
+    Pat(Score),
+}
+
 /// The rules of a game, as required by the searches. Scores are from MAX's side, regardless of the side to move.
 ///
 /// See `examples/own_game.rs` for a whole game in under 80 lines.
@@ -119,6 +130,14 @@ pub trait Game {
     fn loud_moves(&self, position: &Self::Position, moves: &mut dyn FnMut(Self::Move)) {
         let all = self.moves(position);
         all.filter(|&mv| self.is_loud(position, mv)).for_each(moves);
+    }
+
+    /// Returns the number of loud moves; if there are `enough` of them, it may be any number from that on. The game is
+    /// not over.
+    fn count_loud_moves(&self, position: &Self::Position, _enough: usize) -> usize {
+        let mut count = 0;
+        self.loud_moves(position, &mut |_| count += 1);
+        count
     }
 
     fn play(&self, position: &Self::Position, mv: Self::Move) -> Self::Position;
@@ -187,6 +206,17 @@ pub trait Game {
     /// Returns true if the side to move must answer a threat, such as a check; quiescence then searches all moves.
     fn in_check(&self, _position: &Self::Position) -> bool {
         false
+    }
+
+    /// Returns how the side to move stands at or below the horizon, perhaps faster than its parts.
+    fn standing(&self, position: &Self::Position) -> Standing {
+        if !self.goes_on(position) {
+            Standing::Over
+        } else if self.in_check(position) {
+            Standing::InCheck
+        } else {
+            Standing::Pat(self.value(position))
+        }
     }
 
     /// Returns the identity of a move across positions, for killers and history. By default a hash of its name.

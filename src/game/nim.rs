@@ -126,6 +126,10 @@ impl Game for Nim {
         moves.into_iter()
     }
 
+    fn goes_on(&self, position: &NimPosition) -> bool {
+        !position.is_over()
+    }
+
     fn play(&self, position: &NimPosition, mv: NimMove) -> NimPosition {
         let mut next = position.clone();
         next.sizes[usize::from(mv.heap)] -= mv.count;

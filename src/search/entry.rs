@@ -1,10 +1,11 @@
-//! Transposition table entries and lookups, as observers see them.
+//! Transposition table entries and lookups.
 
 use super::Interval;
 use serde::{Deserialize, Serialize};
 
+/// What a search proved of a position. The move is its key (`game::Game::move_key`), or only whether there is one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Entry<M> {
+pub struct Entry<M = u64> {
     /// The search depth, in plies.
     pub depth: u32,
     /// The proved bounds on the value.
@@ -12,8 +13,7 @@ pub struct Entry<M> {
     pub mv: Option<M>,
 }
 
-impl<M> Entry<M> {
-    /// Returns the entry with its move reduced to whether there is one.
+impl Entry {
     pub fn without_move(self) -> Entry<()> {
         Entry {
             depth: self.depth,
@@ -25,15 +25,14 @@ impl<M> Entry<M> {
 
 /// The result of a table lookup (Plaat, Schaeffer, Pijls & de Bruin 1996).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Lookup<M> {
+pub enum Lookup<M = u64> {
     Miss,
     /// An entry whose depth forbids using its bounds; its move may be used.
     Unfit(Entry<M>),
     Hit(Entry<M>),
 }
 
-impl<M> Lookup<M> {
-    /// Returns the lookup with its move reduced to whether there is one.
+impl Lookup {
     pub fn without_move(self) -> Lookup<()> {
         match self {
             Lookup::Miss => Lookup::Miss,
@@ -41,7 +40,9 @@ impl<M> Lookup<M> {
             Lookup::Hit(entry) => Lookup::Hit(entry.without_move()),
         }
     }
+}
 
+impl<M> Lookup<M> {
     pub fn entry(self) -> Option<Entry<M>> {
         match self {
             Lookup::Miss => None,

@@ -239,7 +239,7 @@ impl<G: Game> Observer<G> for Meter<'_> {
     }
 
     #[inline]
-    fn probe(&mut self, _: u128, found: Lookup<G::Move>, _: Window) {
+    fn probe(&mut self, _: u128, found: Lookup, _: Window) {
         self.counts.probes += 1;
         self.answered = matches!(found, Lookup::Hit(_));
         self.counts.hits += u64::from(self.answered);
@@ -251,7 +251,7 @@ impl<G: Game> Observer<G> for Meter<'_> {
     }
 
     #[inline]
-    fn store(&mut self, _: Entry<G::Move>) {
+    fn store(&mut self, _: Entry) {
         self.counts.stores += 1;
     }
 

@@ -78,7 +78,8 @@ impl Halt {
 /// ```
 #[allow(unused_variables)] // a method does nothing by default
 pub trait Observer<G: Game> {
-    /// False if the indices of children and the moves of table entries are not used: the search need not find them.
+    /// False if the indices of children below the horizon, and how many moves a side skips by standing pat, are not
+    /// used: the search need not find them.
     fn names_moves(&self) -> bool {
         true
     }
@@ -120,13 +121,13 @@ pub trait Observer<G: Game> {
 
     /// The table was probed for the node just entered, by the key of its position ([`Game::key`]). Receives the
     /// lookup and the node's current window.
-    fn probe(&mut self, key: u128, found: Lookup<G::Move>, window: Window) {}
+    fn probe(&mut self, key: u128, found: Lookup, window: Window) {}
 
     /// The child just taken into account is about to be searched again, with this window.
     fn research(&mut self, window: Window) {}
 
     /// The current knowledge about the node is stored in the table.
-    fn store(&mut self, entry: Entry<G::Move>) {}
+    fn store(&mut self, entry: Entry) {}
 
     /// Below the horizon, the node just entered may stand pat at its static value `value`. Receives its best so far
     /// (clamped if the search fails hard) and its current window.
@@ -217,7 +218,7 @@ impl<G: Game, A: Observer<G>, B: Observer<G>> Observer<G> for (A, B) {
     }
 
     #[inline]
-    fn probe(&mut self, key: u128, found: Lookup<G::Move>, window: Window) {
+    fn probe(&mut self, key: u128, found: Lookup, window: Window) {
         self.0.probe(key, found, window);
         self.1.probe(key, found, window);
     }
@@ -229,7 +230,7 @@ impl<G: Game, A: Observer<G>, B: Observer<G>> Observer<G> for (A, B) {
     }
 
     #[inline]
-    fn store(&mut self, entry: Entry<G::Move>) {
+    fn store(&mut self, entry: Entry) {
         self.0.store(entry);
         self.1.store(entry);
     }

@@ -157,7 +157,7 @@ impl<G: Game> Observer<G> for Summary<G::Move> {
         self.close(Interval::exactly(value));
     }
 
-    fn probe(&mut self, _: u128, found: Lookup<G::Move>, window: Window) {
+    fn probe(&mut self, _: u128, found: Lookup, window: Window) {
         if let Some(node) = self.open.last_mut() {
             node.before = window;
             if let Lookup::Hit(entry) = found {

@@ -57,6 +57,13 @@ proptest! {
     }
 
     #[test]
+    fn game_goes_on_where_there_are_moves(position in positions()) {
+        let goes_on = !position.moves().is_empty();
+        let game = AnyGame { root: position, options: Options::DEFAULT };
+        prop_assert_eq!(with_game!(&game, game => game.goes_on(&game.root())), goes_on);
+    }
+
+    #[test]
     fn moves_round_trip(position in positions()) {
         for mv in position.moves() {
             for text in [position.write_move(mv), mv.to_string()] {

@@ -110,6 +110,10 @@ proptest! {
                 let mut loud = Vec::new();
                 game.loud_moves(position, &mut |mv| loud.push(mv));
                 if game.goes_on(position) {
+                    let count = game.count_loud_moves(position, usize::MAX);
+                    prop_assert_eq!(count, expected.len(), "{}", position.fen());
+                    let any = game.count_loud_moves(position, 1);
+                    prop_assert_eq!(any > 0, count > 0, "{}", position.fen());
                     prop_assert_eq!(loud, expected, "{} {}", order, position.fen());
                 }
             }

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 
 use cutoff::app::step::memory::entries;
 use cutoff::game::{
-    AnyGame, AnyPosition, BoardGame, Game, GamePart as _, NodeId, Options, Player, Score,
-    find_game, games,
+    AnyGame, AnyPosition, BoardGame, Game, GamePart, NodeId, Options, Player, Score, find_game,
+    games,
     in_a_row::{ConnectFour, TicTacToe},
 };
 use cutoff::search::trace::Event;
@@ -69,19 +69,19 @@ struct Watcher<'a, G: Game> {
 
 impl<G: Game> Watcher<'_, G> {
     /// The move of an exact entry is a legal one that leads to its value.
-    fn check(&mut self, entry: Entry<G::Move>) {
+    fn check(&mut self, entry: Entry) {
         let Interval { lo, hi } = entry.proved;
         let position = self.line.last().unwrap();
         if lo != hi {
             return;
         }
         // Where all is lost, no move is better than none.
-        let Some(mv) = entry.mv else {
+        let Some(key) = entry.mv else {
             assert!(!lo.is_finite(), "who knows the value knows the move");
             return;
         };
-        let name = mv.to_string();
-        assert!(self.game.moves(position).any(|mv| mv.to_string() == name));
+        let named = |&mv: &G::Move| self.game.move_key(position, mv) == key;
+        let mv = self.game.moves(position).find(named).unwrap();
         let child = self.game.play(position, mv);
         assert_eq!(minimax(self.game, &child, entry.depth - 1), lo);
         self.checked += 1;
@@ -110,13 +110,13 @@ impl<G: Game> Observer<G> for Watcher<'_, G> {
         self.line.pop();
     }
 
-    fn probe(&mut self, _: u128, found: Lookup<G::Move>, _: Window) {
+    fn probe(&mut self, _: u128, found: Lookup, _: Window) {
         if let Lookup::Hit(entry) = found {
             self.check(entry);
         }
     }
 
-    fn store(&mut self, entry: Entry<G::Move>) {
+    fn store(&mut self, entry: Entry) {
         self.check(entry);
     }
 }
@@ -228,13 +228,13 @@ fn symmetric_option_draws_each_class_once() {
     assert_eq!(plain.start(), start());
 }
 
-/// What a search stores, move by move.
+/// The keys of the moves that a search stores.
 #[derive(Default)]
-struct StoredMoves(Vec<Option<String>>);
+struct StoredMoves(Vec<Option<u64>>);
 
 impl<G: Game> Observer<G> for StoredMoves {
-    fn store(&mut self, entry: Entry<G::Move>) {
-        self.0.push(entry.mv.map(|mv| mv.to_string()));
+    fn store(&mut self, entry: Entry) {
+        self.0.push(entry.mv);
     }
 }
 
@@ -284,8 +284,11 @@ fn entry_list_names_the_stored_moves() {
             let named = row.cells[column].shown();
             match &search.0[stores.binary_search(step).unwrap()] {
                 Some(stored) => {
-                    let named = stage.position(node).unwrap().read_move(&named).unwrap();
-                    assert_eq!(named.to_string(), *stored, "{text}, step {step}");
+                    let position = stage.position(node).unwrap();
+                    let named = position.read_move(&named).unwrap();
+                    let (position, named) = (GamePart::of(&position), GamePart::of(&named));
+                    let key = game.move_key(position.unwrap(), *named.unwrap());
+                    assert_eq!(key, *stored, "{text}, step {step}");
                 }
                 None => assert_eq!(named, "–"),
             }

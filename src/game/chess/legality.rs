@@ -9,28 +9,12 @@ use shakmaty::{Bitboard, Board, Color, Position, Square, attacks};
 /// cannot be pinned and for a king's step to a safe square. It generates all moves only if it finds none.
 #[inline]
 pub(super) fn has_legal_move(rules: &shakmaty::Chess) -> bool {
-    KingView::of(rules.board(), rules.turn()).is_some_and(|view| view.has_free_step())
-        || has_rarer_move(rules)
-}
-
-/// Returns true if there is a legal move, after [`KingView::has_free_step`] found none.
-#[cold]
-#[inline(never)]
-fn has_rarer_move(rules: &shakmaty::Chess) -> bool {
-    let Some(view) = KingView::of(rules.board(), rules.turn()) else {
-        return false;
-    };
-    let found = match view.checkers.single_square() {
-        None if view.checkers.is_empty() => view.has_free_move(Bitboard::FULL),
-        None => false, // two checkers: only the king can move
-        Some(checker) => view.has_free_move(attacks::between(view.king, checker).with(checker)),
-    };
-    found || view.has_king_step() || !rules.legal_moves().is_empty()
+    KingView::of(rules.board(), rules.turn()).is_some_and(|view| view.can_move(rules))
 }
 
 pub(super) struct KingView<'a> {
     board: &'a Board,
-    turn: Color,
+    pub(super) turn: Color,
     pub(super) king: Square,
     /// The squares visible along ranks and files, each line up to its first piece.
     pub(super) straight: Bitboard,
@@ -38,7 +22,7 @@ pub(super) struct KingView<'a> {
     pub(super) diagonal: Bitboard,
     checkers: Bitboard,
     /// The king's own pieces that it does not see, which are therefore not pinned; without the king itself.
-    free: Bitboard,
+    pub(super) free: Bitboard,
 }
 
 impl KingView<'_> {
@@ -67,6 +51,29 @@ impl KingView<'_> {
     #[inline]
     pub(super) fn lines(&self) -> Bitboard {
         self.straight | self.diagonal
+    }
+
+    #[inline]
+    pub(super) fn is_check(&self) -> bool {
+        self.checkers.any()
+    }
+
+    /// Returns true if there is a legal move.
+    #[inline]
+    pub(super) fn can_move(&self, rules: &shakmaty::Chess) -> bool {
+        self.has_free_step() || self.has_rarer_move(rules)
+    }
+
+    /// Returns true if there is a legal move, after [`KingView::has_free_step`] found none.
+    #[cold]
+    #[inline(never)]
+    fn has_rarer_move(&self, rules: &shakmaty::Chess) -> bool {
+        let found = match self.checkers.single_square() {
+            None if self.checkers.is_empty() => self.has_free_move(Bitboard::FULL),
+            None => false, // two checkers: only the king can move
+            Some(checker) => self.has_free_move(attacks::between(self.king, checker).with(checker)),
+        };
+        found || self.has_king_step() || !rules.legal_moves().is_empty()
     }
 
     /// Returns true if there is no check and an unpinned pawn can step, which holds at most leaves.

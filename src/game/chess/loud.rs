@@ -1,18 +1,31 @@
 //! The loud moves of a position that is not in check, without generating the quiet ones: quiescence searches drop
 //! the others.
 
-use shakmaty::{Bitboard, Board, Move, MoveList, Position as _, Role, Square, attacks};
+use std::cell::OnceCell;
 
-/// Returns the legal captures and promotions in the order of `shakmaty`; `None` in check, where all moves matter.
-pub(super) fn loud_moves(rules: &shakmaty::Chess) -> Option<MoveList> {
+use shakmaty::{
+    Bitboard, Board, Color, File, Move, MoveList, Position as _, Role, Square, attacks,
+};
+
+use super::legality::KingView;
+
+type Reach = fn(Square, Bitboard) -> Bitboard;
+
+/// The pieces that move alike in all directions, with the squares that they attack.
+const PIECES: [(Role, Reach); 4] = [
+    (Role::Knight, |from, _| attacks::knight_attacks(from)),
+    (Role::Bishop, attacks::bishop_attacks),
+    (Role::Rook, attacks::rook_attacks),
+    (Role::Queen, attacks::queen_attacks),
+];
+
+/// Adds the legal captures and promotions in the order of `shakmaty`. Returns false in check, where all moves matter.
+pub(super) fn add_loud_moves(rules: &shakmaty::Chess, moves: &mut MoveList) -> bool {
     let (board, turn) = (rules.board(), rules.turn());
-    let king = board.king_of(turn)?;
-    let occupied = board.occupied();
-    let them = board.by_color(!turn);
-    if (board.attacks_to(king, !turn, occupied)).any() {
-        return None;
-    }
-    let mut moves = MoveList::new();
+    let Some(view) = KingView::of(board, turn).filter(|view| !view.is_check()) else {
+        return false;
+    };
+    let (king, occupied, them) = (view.king, board.occupied(), board.by_color(!turn));
     let pawns = board.pawns() & board.by_color(turn);
     if let Some(to) = rules.maybe_ep_square() {
         for from in pawns & attacks::pawn_attacks(!turn, to) {
@@ -21,9 +34,11 @@ pub(super) fn loud_moves(rules: &shakmaty::Chess) -> Option<MoveList> {
             }
         }
     }
-    let blockers = slider_blockers(board, them, king);
-    let is_safe =
-        |from: Square, to: Square| !blockers.contains(from) || attacks::aligned(from, to, king);
+    let blockers = OnceCell::new();
+    let is_safe = |from: Square, to: Square| {
+        let blockers = || *blockers.get_or_init(|| slider_blockers(board, them, king));
+        view.free.contains(from) || !blockers().contains(from) || attacks::aligned(from, to, king)
+    };
     let mut push = |role: Role, from: Square, to: Square, capture: Option<Role>| {
         if !is_safe(from, to) {
             return;
@@ -50,10 +65,7 @@ pub(super) fn loud_moves(rules: &shakmaty::Chess) -> Option<MoveList> {
         }
     };
     // Towards the a file, then towards the h file; of each, the promotions are the last.
-    for (edge, ahead) in [
-        (Bitboard::from_file(shakmaty::File::A), turn.fold_wb(7, -9)),
-        (Bitboard::from_file(shakmaty::File::H), turn.fold_wb(9, -7)),
-    ] {
+    for (edge, ahead) in pawn_captures(turn) {
         let captures = (pawns & !edge).shift(ahead) & them;
         for to in (captures & !Bitboard::BACKRANKS)
             .into_iter()
@@ -70,9 +82,9 @@ pub(super) fn loud_moves(rules: &shakmaty::Chess) -> Option<MoveList> {
             push(Role::Pawn, from, to, None);
         }
     }
-    for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
+    for (role, reach) in PIECES {
         for from in board.by_role(role) & board.by_color(turn) {
-            for to in board.attacks_from(from) & them {
+            for to in reach(from, occupied) & them {
                 push(role, from, to, board.role_at(to));
             }
         }
@@ -82,7 +94,42 @@ pub(super) fn loud_moves(rules: &shakmaty::Chess) -> Option<MoveList> {
             push(Role::King, king, to, board.role_at(to));
         }
     }
-    Some(moves)
+    true
+}
+
+/// Returns the number of legal captures and promotions, or 1 if that is `enough` and there are more.
+pub(super) fn count_loud_moves(rules: &shakmaty::Chess, enough: usize) -> usize {
+    let view = KingView::of(rules.board(), rules.turn());
+    let is_free = |view: KingView| !view.is_check() && has_free_capture(rules.board(), &view);
+    if enough <= 1 && view.is_some_and(is_free) {
+        return 1;
+    }
+    let mut found = MoveList::new();
+    if !add_loud_moves(rules, &mut found) {
+        found = rules.legal_moves();
+        found.retain(|mv| mv.is_capture() || mv.is_promotion());
+    }
+    found.len()
+}
+
+/// Returns true if a piece that cannot be pinned can capture.
+fn has_free_capture(board: &Board, view: &KingView) -> bool {
+    let prey = board.by_color(!view.turn);
+    let pawns = view.free & board.pawns();
+    let by_pawn = |(edge, ahead): (Bitboard, i32)| ((pawns & !edge).shift(ahead) & prey).any();
+    pawn_captures(view.turn).into_iter().any(by_pawn)
+        || PIECES.into_iter().any(|(role, reach)| {
+            let mut pieces = (view.free & board.by_role(role)).into_iter();
+            pieces.any(|from| (reach(from, board.occupied()) & prey).any())
+        })
+}
+
+/// Returns the files from which pawns cannot capture to the left and to the right, and the steps to where they capture.
+fn pawn_captures(turn: Color) -> [(Bitboard, i32); 2] {
+    [
+        (Bitboard::from_file(File::A), turn.fold_wb(7, -9)),
+        (Bitboard::from_file(File::H), turn.fold_wb(9, -7)),
+    ]
 }
 
 /// Returns the pieces that alone stand between the king and a slider of the enemy.

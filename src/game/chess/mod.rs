@@ -39,6 +39,8 @@ mod positions;
 mod read_move;
 pub mod words;
 
+use legality::KingView;
+
 pub use epd::{Epd, read_epd};
 pub use evaluation::Evaluation;
 pub use fen::FenError;
@@ -53,9 +55,9 @@ use std::fmt;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use shakmaty::zobrist::Zobrist128;
-use shakmaty::{CastlingMode, Color, EnPassantMode, File, Position as _, Role, Square};
+use shakmaty::{CastlingMode, Color, EnPassantMode, File, MoveList, Position as _, Role, Square};
 
-use super::{Game, Leaf, Mate, Player, Score};
+use super::{Game, Leaf, Mate, Player, Score, Standing};
 
 /// The game of chess from a given position, with one move order and one evaluation.
 #[derive(Clone, Debug)]
@@ -130,6 +132,13 @@ impl Chess {
         self.mate
     }
 
+    /// Returns the static value of a position in which the game goes on.
+    #[inline]
+    fn value_inside(&self, position: &Position) -> Score {
+        let moves = position.evaluation().moves_balance(position.rules());
+        Score::from(position.balance() + moves)
+    }
+
     /// Returns the static value after a legal move, by playing the move.
     #[cold]
     #[inline(never)]
@@ -177,18 +186,18 @@ impl Game for Chess {
     }
 
     fn loud_moves(&self, position: &Position, moves: &mut dyn FnMut(Move)) {
-        let found = if self.order.looks_ahead() {
-            None
-        } else {
-            loud::loud_moves(position.rules())
-        };
-        if let Some(mut found) = found {
+        let mut found = MoveList::new();
+        if !self.order.looks_ahead() && loud::add_loud_moves(position.rules(), &mut found) {
             self.order.sort(self, position, &mut found);
-            found.into_iter().map(Move).for_each(moves);
+            found.iter().copied().map(Move).for_each(moves);
         } else {
             let all = self.moves(position);
             all.filter(|&mv| self.is_loud(position, mv)).for_each(moves);
         }
+    }
+
+    fn count_loud_moves(&self, position: &Position, enough: usize) -> usize {
+        loud::count_loud_moves(position.rules(), enough)
     }
 
     #[inline]
@@ -204,10 +213,7 @@ impl Game for Chess {
     #[inline]
     fn value(&self, position: &Position) -> Score {
         match position.ending() {
-            None => {
-                let moves = position.evaluation().moves_balance(position.rules());
-                Score::from(position.balance() + moves)
-            }
+            None => self.value_inside(position),
             Some(Ending::Stalemate | Ending::InsufficientMaterial) => Score::ZERO,
             Some(Ending::Checkmate) => self.mate.score(self.player(position), position.ply()),
         }
@@ -248,6 +254,20 @@ impl Game for Chess {
         position.rules().is_check()
     }
 
+    fn standing(&self, position: &Position) -> Standing {
+        let rules = position.rules();
+        match KingView::of(rules.board(), rules.turn()) {
+            Some(view) if view.can_move(rules) && !evaluation::is_insufficient(rules) => {
+                if view.is_check() {
+                    Standing::InCheck
+                } else {
+                    Standing::Pat(self.value_inside(position))
+                }
+            }
+            _ => Standing::Over,
+        }
+    }
+
     #[inline]
     fn move_key(&self, _: &Position, mv: Move) -> u64 {
         let (from, to) = mv.squares();
@@ -277,6 +297,7 @@ impl Move {
     }
 
     /// Returns the origin and destination of the piece; for castling, the king's two squares.
+    #[inline]
     pub fn squares(self) -> (Square, Square) {
         let to = match self.0.castling_side() {
             Some(side) => Square::from_coords(side.king_to_file(), self.0.to().rank()),

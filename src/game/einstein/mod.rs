@@ -132,6 +132,10 @@ impl Game for Einstein {
         moves.into_iter()
     }
 
+    fn goes_on(&self, position: &EinsteinPosition) -> bool {
+        position.is_to_throw() || position.winner().is_none()
+    }
+
     fn play(&self, position: &EinsteinPosition, mv: EinsteinMove) -> EinsteinPosition {
         position.after(mv)
     }

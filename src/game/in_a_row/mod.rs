@@ -314,6 +314,10 @@ impl<const FALLS: bool> Game for InARow<FALLS> {
         }
     }
 
+    fn goes_on(&self, position: &StonePosition<FALLS>) -> bool {
+        self.open_cells(position) != 0
+    }
+
     #[inline]
     fn play(&self, position: &StonePosition<FALLS>, mv: StoneMove<FALLS>) -> StonePosition<FALLS> {
         let mut next = *position;

@@ -3,21 +3,20 @@
 
 use game::{Game, Player, Score};
 
-use super::{FamilySearch, SearchNode, TableSlot};
+use super::{FamilySearch, SearchNode};
 use crate::{Entry, Halt, Interval, Lookup, Observer, Window};
 
 impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
     /// Probes the table for an inner node above the horizon, searches the children if necessary, and stores the
-    /// result. The moves start at `begin`.
+    /// result.
     pub(super) fn remembered(
         &mut self,
         node: &SearchNode<'_, G::Position>,
-        begin: usize,
         received: Window,
     ) -> Result<Score, Halt> {
         let key = self.table.as_ref().and(self.game.key(node.position));
         let Some(key) = key else {
-            let (value, _) = self.decided(node, begin, received, None)?;
+            let (value, _) = self.decided(node, received, None)?;
             self.observer.leave(value);
             return Ok(value);
         };
@@ -25,7 +24,7 @@ impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
         let usable = known.filter(|known| self.may_use(known, node.depth));
         let mut window = received;
         let mut answer = None;
-        if let Some(TableSlot { proved, .. }) = usable {
+        if let Some(Entry { proved, .. }) = usable {
             answer = answered(proved, received);
             if answer.is_none() && self.spec.has_windows() {
                 window.alpha = received.alpha.max(proved.lo);
@@ -34,16 +33,16 @@ impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
         }
         let found = match known {
             None => Lookup::Miss,
-            Some(known) if usable.is_none() => Lookup::Unfit(self.told(node, begin, known)),
-            Some(known) => Lookup::Hit(self.told(node, begin, known)),
+            Some(known) if usable.is_none() => Lookup::Unfit(known),
+            Some(known) => Lookup::Hit(known),
         };
         self.observer.probe(key, found, window);
         let value = if let Some(answer) = answer {
             self.bounded(answer, received)
         } else {
             let hint = known.and_then(|known| known.mv);
-            let (value, mv) = self.decided(node, begin, window, hint)?;
-            self.store(node, begin, key, window, value, mv);
+            let (value, mv) = self.decided(node, window, hint)?;
+            self.store(node, key, window, value, mv);
             value
         };
         self.observer.leave(value);
@@ -52,11 +51,11 @@ impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
 
     /// Returns the table's entry for the node, with scores adjusted to the root of this search and the move
     /// translated to this position.
-    fn known(&self, node: &SearchNode<'_, G::Position>, key: u128) -> Option<TableSlot> {
+    fn known(&self, node: &SearchNode<'_, G::Position>, key: u128) -> Option<Entry> {
         let held = self.table.as_ref()?.get(key)?;
         let (mate, ply) = self.game.mate_at(node.position);
         let here = |score| mate.nearer(score, -i32::from(ply));
-        Some(TableSlot {
+        Some(Entry {
             proved: Interval {
                 lo: here(held.proved.lo),
                 hi: here(held.proved.hi),
@@ -68,7 +67,7 @@ impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
         })
     }
 
-    fn may_use(&self, known: &TableSlot, left: u32) -> bool {
+    fn may_use(&self, known: &Entry, left: u32) -> bool {
         let table = self.table.as_ref();
         table.is_some_and(|table| table.spec.reuse.allows(known.depth, left))
     }
@@ -77,7 +76,6 @@ impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
     fn store(
         &mut self,
         node: &SearchNode<'_, G::Position>,
-        begin: usize,
         key: u128,
         window: Window,
         value: Score,
@@ -110,13 +108,12 @@ impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
         } else {
             mv
         };
-        let held = TableSlot {
+        let held = Entry {
             depth: node.depth,
             proved,
             mv,
         };
-        let told = self.told(node, begin, held);
-        self.observer.store(told);
+        self.observer.store(held);
         let (mate, ply) = self.game.mate_at(node.position);
         let kept = |score| mate.nearer(score, ply.into());
         let proved = Interval {
@@ -125,25 +122,7 @@ impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
         };
         let mv = mv.map(|key| self.game.move_from_here(node.position, key));
         if let Some(table) = &mut self.table {
-            table.put(key, TableSlot { proved, mv, ..held });
-        }
-    }
-
-    /// Converts an entry for the observer, with the move of this node that its move corresponds to.
-    fn told(
-        &self,
-        node: &SearchNode<'_, G::Position>,
-        begin: usize,
-        held: TableSlot,
-    ) -> Entry<G::Move> {
-        let mv = held.mv.and_then(|key| {
-            let mut moves = self.moves[begin..].iter().map(|candidate| candidate.mv);
-            moves.find(|&mv| self.game.move_key(node.position, mv) == key)
-        });
-        Entry {
-            depth: held.depth,
-            proved: held.proved,
-            mv,
+            table.put(key, Entry { proved, mv, ..held });
         }
     }
 }

@@ -25,7 +25,7 @@ mod pvs;
 mod quiescence;
 mod table;
 
-use game::{Game, Player, Score};
+use game::{Game, Player, Score, Standing};
 
 use crate::{Algorithm, Fail, Halt, Observer, SearchSpec, Window};
 
@@ -34,8 +34,8 @@ use ordering::Candidate;
 
 pub(crate) use history::HistoryTable;
 pub(crate) use killers::Killers;
+pub(crate) use table::TranspositionTable;
 pub use table::{Replacement, Reuse, TableSize, TableSpec, TableUse};
-pub(crate) use table::{TableSlot, TranspositionTable};
 
 /// A running search: its parts and what they keep from one search of the root to the next.
 pub(crate) struct FamilySearch<'a, G: Game, O> {
@@ -123,15 +123,6 @@ impl<'a, G: Game, O: Observer<G>> FamilySearch<'a, G, O> {
         if depth == 0 && !self.spec.quiescence {
             return Ok(self.evaluate(position, received));
         }
-        let begin = self.moves.len();
-        if self.observer.names_moves() {
-            let Some(moves) = super::expand(self.game, position) else {
-                return Ok(self.evaluate(position, received));
-            };
-            self.moves.extend(Candidate::in_order(moves));
-        } else if !self.game.goes_on(position) {
-            return Ok(self.evaluate(position, received));
-        }
         let node = SearchNode {
             position,
             player,
@@ -139,13 +130,26 @@ impl<'a, G: Game, O: Observer<G>> FamilySearch<'a, G, O> {
             ply,
             on_line: self.line.as_ref().is_some_and(|line| line.is_on(ply)),
         };
+        let begin = self.moves.len();
         let value = if depth == 0 {
-            self.quiesce(&node, begin, received)
+            match self.game.standing(position) {
+                Standing::Over => return Ok(self.evaluate(position, received)),
+                Standing::InCheck => self.quiesce(&node, received, None),
+                Standing::Pat(value) => self.quiesce(&node, received, Some(value)),
+            }
         } else {
-            self.remembered(&node, begin, received)
+            if !self.game.goes_on(position) {
+                return Ok(self.evaluate(position, received));
+            }
+            self.remembered(&node, received)
         };
         self.moves.truncate(begin);
         value
+    }
+
+    fn add_moves(&mut self, position: &G::Position) {
+        let moves = self.game.moves(position);
+        self.moves.extend(Candidate::in_order(moves));
     }
 
     fn evaluate(&mut self, position: &G::Position, received: Window) -> Score {
@@ -155,19 +159,15 @@ impl<'a, G: Game, O: Observer<G>> FamilySearch<'a, G, O> {
         returned
     }
 
-    /// Searches the children, whose moves start at `begin`; returns the node's value, and its best move if a player
-    /// chooses.
+    /// Searches the children; returns the node's value, and its best move if a player chooses.
     fn decided(
         &mut self,
         node: &SearchNode<'_, G::Position>,
-        begin: usize,
         window: Window,
         hint: Option<u64>,
     ) -> Result<(Score, Option<u64>), Halt> {
-        if !self.observer.names_moves() {
-            let moves = self.game.moves(node.position);
-            self.moves.extend(Candidate::in_order(moves));
-        }
+        let begin = self.moves.len();
+        self.add_moves(node.position);
         if self.game.is_chance(node.position) {
             return Ok((self.expected(node, begin, window)?, None));
         }
@@ -193,7 +193,7 @@ impl<'a, G: Game, O: Observer<G>> FamilySearch<'a, G, O> {
         let mut best = node.player.worst();
         let mut best_move = None;
         for at in begin..end {
-            self.pick(at);
+            self.pick(begin, at);
             let candidate = self.moves[at];
             let key = self.game.move_key(node.position, candidate.mv);
             let null_window = self.spec.algorithm.has_null_windows() && best_move.is_some();

@@ -1,8 +1,6 @@
 //! Move ordering: the table's move or the best line's move first, then loud moves, killers, and the rest by history.
 //! Within each group, the game's own order stays.
 
-use std::cmp::Reverse;
-
 use game::Game;
 
 use super::{FamilySearch, SearchNode};
@@ -13,30 +11,29 @@ use crate::{Observer, OrderReason};
 pub(super) struct Candidate<M> {
     pub(super) mv: M,
     pub(super) index: u32,
-    rank: Rank,
+    /// The least comes first; of equal ranks, the least index. History weights are subtracted from the greatest rank.
+    rank: u64,
 }
 
-/// The priority of a move; the least comes first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Rank {
-    /// The table's move, or the move of the previous best line.
-    Known,
-    /// Captures, promotions and similar moves.
-    Loud,
-    /// A recent cutoff move at this ply; 0 is the newer killer.
-    Killer(u8),
-    /// All other moves, by history weight.
-    Quiet(Reverse<u64>),
-}
+/// The rank of the table's move, or of the move of the previous best line.
+const KNOWN: u64 = 0;
+/// The rank of captures, promotions and similar moves.
+const LOUD: u64 = 1;
+/// The ranks of recent cutoff moves at this ply, the newer first.
+const KILLERS: [u64; 2] = [2, 3];
+/// The rank of quiet moves without a history.
+const BASE: u64 = u64::MAX;
+const HEAVIEST: u64 = BASE - KILLERS[1] - 1;
 
 impl<M> Candidate<M> {
     pub(super) fn reason(&self) -> OrderReason {
         match self.rank {
-            Rank::Known => OrderReason::Known,
-            Rank::Loud => OrderReason::Loud,
-            Rank::Killer(place) => OrderReason::Killer(place),
-            Rank::Quiet(Reverse(0)) => OrderReason::Base,
-            Rank::Quiet(Reverse(weight)) => OrderReason::History(weight),
+            KNOWN => OrderReason::Known,
+            LOUD => OrderReason::Loud,
+            2 => OrderReason::Killer(0),
+            3 => OrderReason::Killer(1),
+            BASE => OrderReason::Base,
+            rank => OrderReason::History(BASE - rank),
         }
     }
 
@@ -47,8 +44,12 @@ impl<M> Candidate<M> {
     }
 
     pub(super) fn new(index: u32, mv: M) -> Candidate<M> {
-        let rank = Rank::Quiet(Reverse(0));
+        let rank = BASE;
         Candidate { mv, index, rank }
+    }
+
+    fn place(&self) -> (u64, u32) {
+        (self.rank, self.index)
     }
 }
 
@@ -72,37 +73,37 @@ impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
         if killers.is_none() && history.is_none() {
             let known = first.and_then(|first| moves.iter_mut().find(|it| key(it.mv) == first));
             if let Some(known) = known {
-                known.rank = Rank::Known;
+                known.rank = KNOWN;
             }
             return;
         }
         let killers = killers.as_ref().map_or([None; 2], |it| it.at(node.ply));
         for candidate in moves.iter_mut() {
-            let mv = Some(key(candidate.mv));
-            candidate.rank = if mv == first {
-                Rank::Known
+            let mv = key(candidate.mv);
+            candidate.rank = if Some(mv) == first {
+                KNOWN
             } else if game.is_loud(node.position, candidate.mv) {
-                Rank::Loud
-            } else if mv == killers[0] {
-                Rank::Killer(0)
-            } else if mv == killers[1] {
-                Rank::Killer(1)
+                LOUD
+            } else if let Some(place) = killers.iter().position(|&killer| killer == Some(mv)) {
+                KILLERS[place]
             } else {
-                let weight = |history: &super::HistoryTable| {
-                    mv.map_or(0, |mv| history.weight(node.player, mv))
-                };
-                Rank::Quiet(Reverse(history.as_ref().map_or(0, weight)))
+                let weight = |history: &super::HistoryTable| history.weight(node.player, mv);
+                BASE - history.as_ref().map_or(0, weight).min(HEAVIEST)
             };
         }
     }
 
-    /// Moves the first of the best ranked moves from `at` on to the front of them. The others keep their order. Most
-    /// nodes are cut after a move or two, so that the others need not be sorted.
-    pub(super) fn pick(&mut self, at: usize) {
+    /// Puts the best ranked of the moves from `at` on in front of the others. Most nodes are cut after a move or two;
+    /// where they are not, all others are sorted at once.
+    pub(super) fn pick(&mut self, begin: usize, at: usize) {
         let rest = &mut self.moves[at..];
-        let best = (0..rest.len()).min_by_key(|&place| rest[place].rank);
-        if let Some(best @ 1..) = best {
-            rest[..=best].rotate_right(1);
+        match at - begin {
+            0 | 1 => {
+                let best = (0..rest.len()).min_by_key(|&place| rest[place].place());
+                rest.swap(0, best.unwrap_or(0));
+            }
+            2 => rest.sort_unstable_by_key(Candidate::place),
+            _ => {}
         }
     }
 

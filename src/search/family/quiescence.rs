@@ -8,32 +8,38 @@ use super::{FamilySearch, SearchNode};
 use crate::{Halt, Observer, Window};
 
 impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
-    /// Searches a non-terminal node at or below the horizon that has just been entered. Its moves start at `begin`.
+    /// Searches a non-terminal node at or below the horizon that has just been entered. `stand_pat` is its static
+    /// value; `None` in check: a side that must answer a threat cannot stand pat, and any move may be the answer.
     pub(super) fn quiesce(
         &mut self,
         node: &SearchNode<'_, G::Position>,
-        begin: usize,
         received: Window,
+        stand_pat: Option<Score>,
     ) -> Result<Score, Halt> {
         let (game, player) = (self.game, node.player);
+        let begin = self.moves.len();
         let mut window = received;
         let mut best = None;
-        // A side that must answer a threat cannot stand pat, and any move may be the answer.
-        if !game.in_check(node.position) {
-            let value = game.value(node.position);
+        if let Some(value) = stand_pat {
             let stand_pat = self.bounded(value, received);
             window = self.narrowed(window, player, stand_pat);
             self.observer.stand_pat(value, stand_pat, window);
             best = Some(stand_pat);
-            if self.observer.names_moves() {
-                self.keep_loud(node, begin);
+            if !self.closes(window) {
+                self.add_loud_moves(node.position);
             } else {
-                let moves = &mut self.moves;
-                game.loud_moves(node.position, &mut |mv| moves.push(Candidate::new(0, mv)));
+                let enough = if self.observer.names_moves() {
+                    usize::MAX
+                } else {
+                    1
+                };
+                let skipped = game.count_loud_moves(node.position, enough);
+                if skipped > 0 {
+                    self.observer.cutoff(skipped);
+                }
             }
-        } else if !self.observer.names_moves() {
-            let moves = game.moves(node.position);
-            self.moves.extend(Candidate::in_order(moves));
+        } else {
+            self.add_moves(node.position);
         }
         let end = self.moves.len();
         for at in begin..end {
@@ -62,14 +68,13 @@ impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
         Ok(value)
     }
 
-    fn keep_loud(&mut self, node: &SearchNode<'_, G::Position>, begin: usize) {
-        let mut kept = begin;
-        for at in begin..self.moves.len() {
-            if self.game.is_loud(node.position, self.moves[at].mv) {
-                self.moves.swap(kept, at);
-                kept += 1;
-            }
+    fn add_loud_moves(&mut self, position: &G::Position) {
+        let FamilySearch { game, moves, .. } = self;
+        if !self.observer.names_moves() {
+            game.loud_moves(position, &mut |mv| moves.push(Candidate::new(0, mv)));
+        } else if game.count_loud_moves(position, 1) > 0 {
+            let all = Candidate::in_order(game.moves(position));
+            moves.extend(all.filter(|it| game.is_loud(position, it.mv)));
         }
-        self.moves.truncate(kept);
     }
 }

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use rustc_hash::FxHashMap;
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
-use crate::Interval;
+use crate::Entry;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct TableSpec {
@@ -114,7 +114,7 @@ impl TableSize {
     /// assert_eq!((TableSize::within(0).entries(), TableSize::within(u64::MAX).entries()), (1, TableSize::MOST));
     /// ```
     pub fn within(bytes: u64) -> TableSize {
-        let fit = bytes / size_of::<Option<(u128, TableSlot)>>() as u64;
+        let fit = bytes / size_of::<Option<(u128, Entry)>>() as u64;
         let fit = u32::try_from(fit).unwrap_or(u32::MAX).clamp(1, Self::MOST);
         let entries = NonZeroU32::MIN.get() << fit.ilog2();
         TableSize(NonZeroU32::new(entries).unwrap_or(NonZeroU32::MIN))
@@ -140,14 +140,7 @@ pub struct TableUse {
     pub refused: u64,
 }
 
-/// An entry as stored: moves by their keys, scores relative to the position itself.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct TableSlot {
-    pub(crate) depth: u32,
-    pub(crate) proved: Interval,
-    pub(crate) mv: Option<u64>,
-}
-
+/// Moves are stored as [`game::Game::move_from_here`] gives them, scores relative to the position itself.
 #[derive(Debug)]
 pub(crate) struct TranspositionTable {
     pub(crate) spec: TableSpec,
@@ -158,9 +151,9 @@ pub(crate) struct TranspositionTable {
 #[derive(Debug)]
 enum Entries {
     /// Without a size: grows as needed.
-    Growing(FxHashMap<u128, TableSlot>),
+    Growing(FxHashMap<u128, Entry>),
     /// With a size: one slot per position, selected by its key.
-    Fixed(Vec<Option<(u128, TableSlot)>>),
+    Fixed(Vec<Option<(u128, Entry)>>),
 }
 
 impl TranspositionTable {
@@ -176,7 +169,7 @@ impl TranspositionTable {
         }
     }
 
-    pub(crate) fn get(&self, key: u128) -> Option<TableSlot> {
+    pub(crate) fn get(&self, key: u128) -> Option<Entry> {
         match &self.entries {
             Entries::Growing(entries) => entries.get(&key).copied(),
             Entries::Fixed(places) => {
@@ -187,7 +180,7 @@ impl TranspositionTable {
     }
 
     /// Stores an entry, unless the slot holds a more valuable one.
-    pub(crate) fn put(&mut self, key: u128, entry: TableSlot) {
+    pub(crate) fn put(&mut self, key: u128, entry: Entry) {
         match &mut self.entries {
             Entries::Growing(entries) => match entries.entry(key) {
                 hash_map::Entry::Occupied(mut held) => *held.get_mut() = entry,

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::family::{TableSlot, TranspositionTable};
+use crate::family::TranspositionTable;
 use crate::{Entry, Lookup, TableUse};
 use game::Player;
 
@@ -88,7 +88,7 @@ impl Recording {
                 self.chosen(visit)
             }
         });
-        let held = TableSlot {
+        let held = Entry {
             depth: entry.depth,
             proved: entry.proved,
             mv: Some(visit.0.into()),

@@ -266,7 +266,7 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
         }
     }
 
-    fn probe(&mut self, key: u128, found: Lookup<G::Move>, window: Window) {
+    fn probe(&mut self, key: u128, found: Lookup, window: Window) {
         let node = self.inner_visit();
         node.marks.set_end(End::Table);
         let id = node.id;
@@ -309,7 +309,7 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
         self.log.stand_pats.push((id, stand_pat));
     }
 
-    fn store(&mut self, entry: Entry<G::Move>) {
+    fn store(&mut self, entry: Entry) {
         let step = self.aside();
         self.log.stores.push((step, entry.without_move()));
     }

@@ -324,7 +324,7 @@ impl Observer<Family> for Replay<'_> {
         self.close(value);
     }
 
-    fn probe(&mut self, _: u128, found: Lookup<Into>, window: Window) {
+    fn probe(&mut self, _: u128, found: Lookup, window: Window) {
         let at = self.here();
         let hit = matches!(found, Lookup::Hit(_));
         let state = self.next("probe", |id| Event::Probe(id.unwrap()));
@@ -350,7 +350,7 @@ impl Observer<Family> for Replay<'_> {
         }
     }
 
-    fn store(&mut self, _: Entry<Into>) {
+    fn store(&mut self, _: Entry) {
         self.next("store", |id| Event::Store(id.unwrap()));
     }
 

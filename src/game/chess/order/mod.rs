@@ -93,7 +93,10 @@ impl fmt::Display for MoveOrder {
 /// greatest victim, then the least aggressor.
 fn mvv_lva(moves: &mut [Move]) {
     let captures = to_front(moves, Move::is_capture);
-    captures.sort_by_key(|mv| (Reverse(mv.capture()), mv.role()));
+    captures.sort_by_key(|mv| {
+        let victim = mv.capture().map_or(0, u8::from);
+        (u8::from(Role::King) - victim) << 3 | u8::from(mv.role())
+    });
 }
 
 /// Sorts by importance in Zhang's engine (2021, slides): a capturing promotion counts 15, a promotion 10, a capture
