@@ -2,7 +2,8 @@
 //! them, and what recording costs.
 //!
 //! Base order mvv-lva, evaluation piece-square, quiescence below the horizon: both searches return the same values. Alpha-beta
-//! without refinements is the reference in the same run: counts are exact, and times are held as ratios to it.
+//! without refinements and a perft that plays every move are the references in the same run: counts are exact, and times are
+//! held as ratios to them.
 
 mod support;
 
@@ -11,12 +12,12 @@ use std::sync::Mutex;
 use std::thread;
 use std::time::Instant;
 
-use support::{Report, median, seconds};
+use support::{Report, median, perft, seconds};
 
-use cutoff::game::chess::{PositionFormat, PositionReader};
+use cutoff::game::chess::{Position, PositionFormat, PositionReader};
 use cutoff::game::{AnyGame, GamePart, Options, with_game};
 use cutoff::search::trace::record;
-use cutoff::search::{Counts, Limits, Meter, SearchSpec};
+use cutoff::search::{Limits, Meter, SearchSpec};
 
 /// How deep, in plies.
 const DEPTH: u32 = 6;
@@ -26,6 +27,10 @@ const RECORDED_DEPTH: u32 = 4;
 const MAX_NODES: f64 = 0.1;
 /// It visits at least this part of alpha-beta's nodes in the same time.
 const MIN_RATE: f64 = 0.4;
+/// It visits at least this part of the nodes that a perft visits in the same time, over all positions.
+const MIN_PACE: f64 = 0.06;
+/// How deep the perft goes, in plies.
+const PERFT_DEPTH: u32 = 4;
 /// A recorded refined search may take this many times as long as the silent one.
 const MAX_RECORDED: f64 = 3.0;
 
@@ -41,17 +46,27 @@ fn main() -> ExitCode {
     println!("{} positions, depth {DEPTH}", games.len());
     println!("    plain    {plain}\n    refined  {refined}");
     let (mut shares, mut rates) = (Vec::new(), Vec::new());
-    for (number, pair) in (1..).zip(pairs(&games, plain, refined)) {
-        let [(plain_counts, plain_time), (counts, time)] = pair;
-        let share = ratio(counts.nodes, plain_counts.nodes);
+    let mut all = [(0, 0.0); 2];
+    for (number, measured) in (1..).zip(measured(&games, plain, refined)) {
+        let [(plain_nodes, plain_time), (nodes, time), perft] = measured;
+        let share = ratio(nodes, plain_nodes);
         let rate = share * plain_time / time;
+        let pace = speed((nodes, time)) / speed(perft);
         println!(
-            "    {number:2}  plain {:>11} nodes {plain_time:7.2} s   refined {:>9} nodes {time:6.2} s   nodes {share:.3}   nodes/s {rate:.2}",
-            plain_counts.nodes, counts.nodes,
+            "    {number:2}  plain {plain_nodes:>11} nodes {plain_time:7.2} s   refined {nodes:>9} nodes {time:6.2} s   nodes {share:.3}   nodes/s {rate:.2}   of perft's {pace:.3}",
         );
         shares.push(share);
         rates.push(rate);
+        for (sum, more) in all.iter_mut().zip([(nodes, time), perft]) {
+            *sum = (sum.0 + more.0, sum.1 + more.1);
+        }
     }
+    report.at_least(
+        "refined / perft nodes per second",
+        speed(all[0]) / speed(all[1]),
+        "times",
+        MIN_PACE,
+    );
     report.at_most("refined / plain nodes", median(shares), "times", MAX_NODES);
     report.at_least(
         "refined / plain nodes per second",
@@ -90,14 +105,20 @@ fn positions(options: Options) -> Vec<AnyGame> {
         .collect()
 }
 
-/// Searches every position in two ways, one after the other; several positions at a time, so that what the others do slows
-/// both alike.
-fn pairs(games: &[AnyGame], first: SearchSpec, second: SearchSpec) -> Vec<[(Counts, f64); 2]> {
+/// Nodes, and the seconds they took.
+type Run = (u64, f64);
+
+/// Searches every position in two ways and then counts its lines, one after the other; several positions at a time, so that
+/// what the others do slows all three alike.
+fn measured(games: &[AnyGame], first: SearchSpec, second: SearchSpec) -> Vec<[Run; 3]> {
     let waiting = Mutex::new(games.iter().enumerate());
     let next = || waiting.lock().expect("no panic").next();
     let searched = || {
         std::iter::from_fn(next)
-            .map(|(at, game)| (at, [first, second].map(|spec| silent(game, spec, DEPTH))))
+            .map(|(at, game)| {
+                let [first, second] = [first, second].map(|spec| silent(game, spec, DEPTH));
+                (at, [first, second, lines(game)])
+            })
             .collect::<Vec<_>>()
     };
     let workers = thread::available_parallelism().map_or(1, usize::from);
@@ -109,14 +130,21 @@ fn pairs(games: &[AnyGame], first: SearchSpec, second: SearchSpec) -> Vec<[(Coun
         found.flatten().collect()
     });
     found.sort_unstable_by_key(|&(at, _)| at);
-    found.into_iter().map(|(_, pair)| pair).collect()
+    found.into_iter().map(|(_, runs)| runs).collect()
 }
 
-fn silent(game: &AnyGame, spec: SearchSpec, depth: u32) -> (Counts, f64) {
+fn silent(game: &AnyGame, spec: SearchSpec, depth: u32) -> Run {
     let mut meter = Meter::new(Limits::NONE);
     let start = Instant::now();
     with_game!(game, game => spec.run(&game, depth, &mut meter)).expect("no limits");
-    (meter.counts(), start.elapsed().as_secs_f64())
+    (meter.counts().nodes, start.elapsed().as_secs_f64())
+}
+
+fn lines(game: &AnyGame) -> Run {
+    let root = Position::of(&game.root).expect("positions of chess");
+    let start = Instant::now();
+    let nodes = perft(root.rules(), PERFT_DEPTH);
+    (nodes, start.elapsed().as_secs_f64())
 }
 
 /// How many times as long the recorded search takes.
@@ -131,6 +159,11 @@ fn recorded(game: &AnyGame, spec: SearchSpec) -> f64 {
         recorded / silent
     });
     median(pairs.collect())
+}
+
+#[allow(clippy::cast_precision_loss)] // counts of nodes
+fn speed((nodes, seconds): Run) -> f64 {
+    nodes as f64 / seconds
 }
 
 #[allow(clippy::cast_precision_loss)] // counts of nodes
