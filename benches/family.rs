@@ -31,8 +31,9 @@ const MIN_RATE: f64 = 0.4;
 const MIN_PACE: f64 = 0.06;
 /// How deep the perft goes, in plies.
 const PERFT_DEPTH: u32 = 4;
-/// A recorded refined search may take this many times as long as the silent one.
-const MAX_RECORDED: f64 = 3.0;
+/// A recorded refined search may take this many times as long as the silent one, which generates quiet moves only where it
+/// searches them.
+const MAX_RECORDED: f64 = 4.0;
 
 const POSITIONS: &[u8] = include_bytes!("../trees/positions/bratko-kopec.epd");
 

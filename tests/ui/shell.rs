@@ -517,7 +517,7 @@ fn dialogs_share_one_layout() {
     use cutoff::session::Action;
     for (action, name) in [
         (Action::Keys, "Keys"),
-        (Action::About, "Cutoff 0.1.0"),
+        (Action::About, "Cutoff 0.2.0"),
         (Action::EnterText, "Enter a tree, a position or positions"),
         (Action::Generate, "Generate a tree"),
         (Action::Worksheet, "Worksheet"),
