@@ -217,6 +217,15 @@ fn reads_every_form_of_epd_line() {
         (vec!["Ne4".to_owned()], vec!["Bxe7".into(), "h4".into()])
     );
     assert!(read("").best.is_empty());
+    // As python-chess writes them.
+    let escaped = read(r#" id "a \"b; bm Kg2\" \\"; bm Ne4;"#);
+    assert_eq!(escaped.id.as_deref(), Some(r#"a "b; bm Kg2" \"#));
+    assert_eq!(
+        (san(&escaped.best).join(" "), escaped.faults),
+        ("Ne4".to_owned(), vec![])
+    );
+    let path = read(r#" id "C:\"; bm Ne4;"#);
+    assert_eq!((path.id.as_deref(), path.faults), (Some(r"C:\"), vec![]));
     // A whole FEN, counters as operations, and neither.
     for (rest, counters) in [
         (" 3 17", "3 17"),

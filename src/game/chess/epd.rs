@@ -1,6 +1,9 @@
 //! Reads positions as EPD (Extended Position Description): the first four fields of a FEN, or all six, and operations
 //! such as `bm Nf3; id "WAC.001";`.
 
+use std::borrow::Cow;
+
+use super::lines::quoted_value;
 use super::{FenError, Move, Position, fen, read_move};
 use crate::quoted;
 
@@ -50,7 +53,7 @@ pub fn read_epd(line: &str) -> Result<Epd, FenError> {
     let (operations, mut faults) = operations(rest);
     let operand = |name: &str| {
         let (_, operands) = operations.iter().find(|(known, _)| known == name)?;
-        operands.first().copied()
+        operands.first()
     };
     if let Some(counters) = fields.len().checked_sub(4) {
         fields.extend(["0", "1"].into_iter().skip(counters));
@@ -83,36 +86,48 @@ pub fn read_epd(line: &str) -> Result<Epd, FenError> {
     Ok(Epd {
         best: moves("bm"),
         avoid: moves("am"),
-        id: operand("id").map(str::to_owned),
-        comment: operand("c0").map(str::to_owned),
+        id: operand("id").map(ToString::to_string),
+        comment: operand("c0").map(ToString::to_string),
         position,
         faults,
     })
 }
 
+/// A name and its operands.
+type Operation<'a> = (String, Vec<Cow<'a, str>>);
+
 /// Returns the operations of a line, with names in lower case, and the unreadable parts. Semicolons within quotation
-/// marks do not separate operations.
-fn operations(text: &str) -> (Vec<(String, Vec<&str>)>, Vec<String>) {
+/// marks do not separate operations. Within them a backslash escapes a quotation mark and itself; from a text that would not end
+/// so, as in `"C:\"`, it does not.
+fn operations(text: &str) -> (Vec<Operation<'_>>, Vec<String>) {
     let (mut operations, mut faults) = (Vec::new(), Vec::new());
-    let mut rest = text;
+    let (mut rest, mut has_escapes) = (text, true);
     loop {
         rest = rest.trim_start_matches(|c: char| c.is_whitespace() || c == ';');
-        let mut words = Vec::new();
+        let mut words: Vec<Cow<'_, str>> = Vec::new();
         while !rest.is_empty() && !rest.starts_with(';') {
             let (word, after) = if let Some(text) = rest.strip_prefix('"') {
-                text.split_once('"').unwrap_or_else(|| {
+                let value = has_escapes.then(|| quoted_value(text, |_| true)).flatten();
+                has_escapes = value.is_some();
+                let value = value.map(|(word, after)| (word.into(), after));
+                let plain = || {
+                    text.split_once('"')
+                        .map(|(word, after)| (word.into(), after))
+                };
+                value.or_else(plain).unwrap_or_else(|| {
                     let how = "has a quotation mark without its partner; add one";
                     faults.push(format!("{} {how}", quoted(rest)));
-                    ("", "")
+                    ("".into(), "")
                 })
             } else {
                 let end = |c: char| c.is_whitespace() || c == ';' || c == '"';
-                rest.split_at(rest.find(end).unwrap_or(rest.len()))
+                let (word, after) = rest.split_at(rest.find(end).unwrap_or(rest.len()));
+                (word.into(), after)
             };
             words.push(word);
             rest = after.trim_start();
         }
-        let Some((&name, operands)) = words.split_first() else {
+        let Some((name, operands)) = words.split_first() else {
             return (operations, faults);
         };
         if name.starts_with(|c: char| c.is_ascii_alphabetic()) {

@@ -80,3 +80,18 @@ impl<R: BufRead> TextLines<R> {
         Ok(Some(TextLine { text, is_cut }))
     }
 }
+
+/// Splits a text after an opening quotation mark: the value up to the first quotation mark whose following text `is_after`
+/// accepts, and that text. A backslash escapes a quotation mark and itself.
+pub(super) fn quoted_value(text: &str, is_after: impl Fn(&str) -> bool) -> Option<(String, &str)> {
+    let mut value = String::new();
+    let mut signs = text.char_indices().peekable();
+    while let Some((at, sign)) = signs.next() {
+        if sign == '"' && is_after(&text[at + 1..]) {
+            return Some((value, &text[at + 1..]));
+        }
+        let escaped = signs.next_if(|(_, next)| sign == '\\' && ['"', '\\'].contains(next));
+        value.push(escaped.map_or(sign, |(_, next)| next));
+    }
+    None
+}

@@ -6,7 +6,7 @@
 use std::io::{self, BufRead};
 use std::{fmt, mem};
 
-use super::lines::{MAX_LINE, TextLines};
+use super::lines::{MAX_LINE, TextLines, quoted_value};
 use super::read_move::without_marks;
 use super::{Move, MoveError, Position, Unreadable, fen, read_move};
 use crate::{quoted, shortened};
@@ -533,18 +533,8 @@ fn tag_name(text: &str) -> Option<(&str, &str)> {
 /// Returns the value of a tag and the text after the tag. Only a quotation mark before a bracket ends the value,
 /// because many programs do not escape the others.
 fn tag_value(text: &str) -> Option<(String, &str)> {
-    let mut value = String::new();
-    let mut signs = text.char_indices().peekable();
-    while let Some((at, sign)) = signs.next() {
-        if sign == '"'
-            && let Some(after) = text[at + 1..].trim_start().strip_prefix(']')
-        {
-            return Some((value, after));
-        }
-        let escaped = signs.next_if(|(_, next)| sign == '\\' && ['"', '\\'].contains(next));
-        value.push(escaped.map_or(sign, |(_, next)| next));
-    }
-    None
+    let (value, after) = quoted_value(text, |after| after.trim_start().starts_with(']'))?;
+    Some((value, after.trim_start().strip_prefix(']')?))
 }
 
 /// Returns the length in bytes of the word at the beginning of a text, at least one character.
