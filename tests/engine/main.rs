@@ -34,6 +34,7 @@ mod links;
 mod misled;
 mod mobility;
 mod moments;
+mod negamax;
 mod nim;
 mod notation;
 mod orders;
