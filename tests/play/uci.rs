@@ -1,4 +1,4 @@
-//! `cutoff uci` as a chess program drives it: plain lines to a second process. python-chess as the other side is `.ci/uci`.
+//! `cutoff uci` as a chess program drives it: plain lines to a second process. python-chess as the other side is `.ci/python-chess`.
 
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
