@@ -16,6 +16,9 @@ pub fn effective_branching_factor(nodes: u64, depth: u32) -> Option<f64> {
     if depth == 0 || nodes == 0 {
         return None;
     }
+    if nodes == 1 {
+        return Some(0.0);
+    }
     let nodes = as_float(nodes);
     let size = |b: f64| (0..depth).fold(1.0, |sum: f64, _| sum.mul_add(b, 1.0));
     // The sum is at least b^depth and at least 1 + b, so the factor is between these bounds; bisection finds it to
@@ -64,7 +67,7 @@ mod tests {
         assert_eq!(effective_branching_factor(1, 0), None);
         assert_eq!(effective_branching_factor(0, 3), None);
         // A root without children has no branching.
-        assert!(effective_branching_factor(1, 3).unwrap() < 1e-9);
+        assert_eq!(effective_branching_factor(1, 3), Some(0.0));
         assert!(
             effective_branching_factor(u64::MAX, 1000)
                 .unwrap()
