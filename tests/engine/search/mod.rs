@@ -4,6 +4,7 @@ mod bounds;
 mod claim;
 mod deepen;
 mod expansions;
+mod notation;
 mod question;
 mod recording;
 mod rules;
