@@ -1,8 +1,9 @@
 //! Questions of null windows, and conditions of cutoffs.
 
-use cutoff::game::{Player, Score};
+use cutoff::game::{Player, Score, read_typed_tree};
+use cutoff::search::trace::record;
 use cutoff::search::{
-    Algorithm, Comparison, CutRule, Fail, Notation, Rules, SearchSpec, Sign, Window,
+    Algorithm, Comparison, CutRule, Fail, Limits, Notation, Rules, SearchSpec, Sign, Window,
 };
 
 #[test]
@@ -92,4 +93,20 @@ fn cut_condition_of_a_null_window_names_the_plain_score() {
     assert_eq!(of(Player::Min, five, up), (Sign::AtMost, five));
     assert_eq!(of(Player::Max, down, five), (Sign::AtLeast, five));
     assert_eq!(of(Player::Min, down, five), (Sign::LessThan, five));
+}
+
+/// Its value is a mean: no single child decides it.
+#[test]
+fn chance_node_has_no_cut_condition() {
+    let spec = SearchSpec::alpha_beta(Rules::default());
+    for root in ["max", "min"] {
+        let text = format!("{root}(4, chance(1/2: (3 1), 1/2: (2 9)), 5)");
+        let tree = read_typed_tree(&text).unwrap();
+        let recording = record(&&tree, spec, 3, Limits::NONE).unwrap().recording;
+        for step in 0..recording.steps() {
+            if let Some((node, _)) = recording.moment(step).cut_condition() {
+                assert!(!recording.visit(node).chance, "{text}: step {step}");
+            }
+        }
+    }
 }
