@@ -414,5 +414,6 @@ fn large_axis_uses_under_a_byte_per_step() {
     let two = Two::new(&tree, searches, None);
     let steps = two.pair.steps() as usize;
     assert!(steps > 27_000, "{steps}");
-    assert!(two.pair.bytes() < steps, "{} bytes", two.pair.bytes());
+    let bytes = two.pair.bytes();
+    assert!((steps / 10..steps).contains(&bytes), "{bytes} bytes");
 }

@@ -1,6 +1,6 @@
 //! The visits of a recording.
 
-use cutoff::game::{Player, Score, TreeBuilder};
+use cutoff::game::{Player, Score, TreeBuilder, read_typed_tree};
 use cutoff::search::trace::{VisitId, record};
 use cutoff::search::{Limits, Rules, SearchSpec};
 
@@ -18,4 +18,17 @@ fn last_leaf_has_no_children() {
     assert_eq!(recording.children(VisitId(2)).count(), 0);
     assert_eq!(recording.chosen(VisitId(2)), None);
     assert_eq!(recording.pv(), [VisitId(2)]);
+}
+
+/// What the bench of a recorded visit divides by its nodes.
+#[test]
+fn bytes_grow_with_the_visits() {
+    let bytes = |leaves: u32| {
+        let values: Vec<String> = (0..leaves).map(|leaf| (leaf % 7).to_string()).collect();
+        let tree = read_typed_tree(&format!("(({}) 4)", values.join(" "))).unwrap();
+        let recorded = record(&&tree, SearchSpec::MINIMAX, 2, Limits::NONE).unwrap();
+        recorded.recording.bytes()
+    };
+    let grown = bytes(4_000) - bytes(1_000);
+    assert!((3_000 * 8..3_000 * 64).contains(&grown), "{grown} bytes");
 }
