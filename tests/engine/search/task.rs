@@ -57,6 +57,19 @@ fn single_task_reports_and_ends() {
 }
 
 #[test]
+fn elapsed_time_stops_at_the_end() {
+    let work = Duration::from_millis(10);
+    both_ways(|| {
+        let mut task = Task::named("nap").start(move |_: &TaskContext<()>| thread::sleep(work));
+        outcome(&mut task).unwrap();
+        let took = task.elapsed();
+        thread::sleep(work);
+        assert!(took >= work);
+        assert_eq!(task.elapsed(), took);
+    });
+}
+
+#[test]
 fn panic_becomes_the_outcome() {
     both_ways(|| {
         let mut task: Task<()> = Task::named("fails").start(|_| panic!("on purpose"));
