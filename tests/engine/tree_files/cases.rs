@@ -83,6 +83,7 @@ fn ambiguous_typed_trees_suggest_a_remedy() {
         ("chance(1/2: 3, 5)", CHANCE),
         ("chance(1/2: 3, 1/4: 5)", "sum to 0.75"),
         ("chance(3/2: 3, 1/4: 5)", "\"3/2\" is not a value"),
+        ("chance(0: 3, 1: 5)", "\"0\" is not a value"),
         ("(1/2: 3, 1/2: 5)", "\"1/2\" is not a value"),
     ] {
         let error = read_typed_tree(typed).unwrap_err().to_string();
@@ -180,6 +181,9 @@ fn unsupported_formats_are_named() {
             "{error}"
         );
     }
+    // A word is not a format.
+    let error = read_tree(b"graph theory").unwrap_err().to_string();
+    assert!(error.ends_with("found \"graph\""), "{error}");
 }
 
 #[test]

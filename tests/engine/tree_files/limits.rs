@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use cutoff::game::{MAX_NODES, MAX_PLIES, NodeId, read_tree};
+use cutoff::game::{MAX_NODES, MAX_PLIES, NodeId, read_tree, read_tree_from};
 
 use super::message;
 
@@ -51,6 +51,13 @@ fn refuses_a_hundred_megabytes_of_noise_quickly() {
         text[..first.len()].copy_from_slice(first);
         check(&text, expected);
     }
+}
+
+#[test]
+fn endless_input_is_too_large() {
+    let error = read_tree_from(std::io::repeat(b' ')).unwrap_err();
+    let expected = "the file is larger than 256 MiB";
+    assert!(error.to_string().starts_with(expected), "{error}");
 }
 
 #[test]
