@@ -15,6 +15,14 @@ fn only(text: &str) -> Result<String, String> {
 }
 
 #[test]
+fn reads_two_tags_on_one_line() {
+    let all = games("[White \"Morphy\"] [Black \"Anderssen\"]\n\n1. e4 e5 *");
+    let game = all[0].as_ref().unwrap();
+    assert_eq!(game.title(), "Morphy - Anderssen");
+    assert_eq!((all.len(), game.san().join(" ")), (1, "e4 e5".to_owned()));
+}
+
+#[test]
 fn reads_moves_in_every_spelling() {
     for (text, moves) in [
         ("1. e2-e4 e7-e5 2. Ng1-f3 *", "e4 e5 Nf3"),
