@@ -56,6 +56,7 @@ mod search;
 mod search_pair;
 mod search_spec;
 mod shaken;
+mod skill;
 mod study;
 mod symmetric;
 mod texts;
