@@ -233,6 +233,17 @@ fn said(text: &str, left: Variant, right: Variant) -> String {
 }
 
 #[test]
+fn names_of_tables_state_how_they_replace() {
+    let names = ["", "+replace=older"].map(|replace| {
+        let text = format!("pvs+table+table-size=64{replace}");
+        Variant::from(text.parse::<SearchSpec>().unwrap())
+    });
+    let [left, right] = Variant::names([&names[0], &names[1]]).map(|name| name.to_lowercase());
+    assert!(right.contains("keep the older"), "{right}");
+    assert!(!left.contains("replace"), "{left}");
+}
+
+#[test]
 fn compares_minimax_and_alpha_beta() {
     let text = "[[3, 12, 8], [2, 4, 6], [14, 5, 2]]";
     insta::assert_snapshot!(said(text, MINIMAX, Variant::default()), @r"
