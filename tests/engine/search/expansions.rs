@@ -55,3 +55,10 @@ fn finished_game_has_deepest_ply_0() {
     let (_, deepest) = expanded("k7/8/1K6/8/8/8/8/8 w - - 0 1", "alpha-beta", 3);
     assert_eq!(deepest, 0);
 }
+
+#[test]
+fn sum_of_two_counts_is_of_both_fields() {
+    let [one, two] = [(1, 30), (2, 40)].map(|(positions, moves)| Expanded { positions, moves });
+    let sum = one.plus(two);
+    assert_eq!((sum.positions, sum.moves), (3, 70));
+}
