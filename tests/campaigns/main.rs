@@ -10,6 +10,7 @@
 
 #[cfg(target_os = "linux")]
 mod disks;
+mod escape;
 #[cfg(unix)]
 mod faults;
 #[cfg(unix)]

@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 const LONGEST: usize = 64 << 10;
 
 /// Words that readers know, or trip over.
-const WORDS: [&str; 64] = [
+pub const WORDS: [&str; 64] = [
     "",
     " ",
     "\n",
@@ -75,7 +75,7 @@ const WORDS: [&str; 64] = [
 ];
 
 /// Keys that mean something in one of the formats.
-const KEYS: [&str; 26] = [
+pub const KEYS: [&str; 26] = [
     "format",
     "version",
     "name",
@@ -114,7 +114,12 @@ fn pick<'a, T>(chance: &mut SplitMix, from: &'a [T]) -> &'a T {
 
 /// An input that is some changes away from one of the `corpus`.
 pub fn changed(corpus: &[Vec<u8>], chance: &mut SplitMix) -> Vec<u8> {
-    let mut input = pick(chance, corpus).clone();
+    let input = pick(chance, corpus).clone();
+    change(input, corpus, chance)
+}
+
+/// The input with some changes, whose lines and ends may be those of the `corpus`.
+pub fn change(mut input: Vec<u8>, corpus: &[Vec<u8>], chance: &mut SplitMix) -> Vec<u8> {
     if below(chance, 3) > 0
         && let Ok(mut value) = serde_json::from_slice::<Value>(&input)
     {

@@ -19,13 +19,76 @@ use cutoff::stage::Document;
 use cutoff::stage::{Collection, Link};
 use cutoff::teach::{Answers, ForeignTrace, Lesson, Points, Skill, SkillProgress};
 
+use super::escape;
+use super::more_readers::{
+    boards, drafts, durations, levels, moves, tasks, times, variants, web_addresses,
+};
 use super::reading::{Reader, Reading};
 
-/// What stands for a place in errors about JSON.
-const IN_JSON: &[&str] = &["line ", "the file is empty"];
+/// The test of each reader, and [`READERS`], which `tests/fuzz` takes.
+macro_rules! readers {
+    ($($test:ident: $reader:ident;)*) => {
+        /// Every reader, by the name of its kept inputs in `tests/fuzz/corpus`.
+        pub const READERS: &[(&str, fn() -> Reader)] = &[$((stringify!($reader), $reader)),*];
+        $(
+            #[test]
+            fn $test() {
+                $reader().campaign(&kept(stringify!($reader)));
+            }
+        )*
+    };
+}
 
-fn house() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
+readers! {
+    tree_reader_survives_mutations: trees;
+    typed_tree_reader_survives_mutations: typed_trees;
+    lesson_reader_survives_mutations: lessons;
+    exercise_reader_survives_mutations: exercises;
+    progress_reader_survives_mutations: progress;
+    settings_reader_survives_mutations: settings;
+    copy_reader_survives_mutations: unsaved_work;
+    fen_reader_survives_mutations: fen;
+    position_reader_survives_mutations: positions;
+    epd_reader_survives_mutations: epd;
+    pgn_reader_survives_mutations: pgn;
+    game_reader_survives_mutations: games_played;
+    link_reader_survives_mutations: links;
+    recipe_reader_survives_mutations: recipes;
+    spec_reader_survives_mutations: specs;
+    uci_reader_survives_mutations: uci;
+    trace_reader_survives_mutations: traces;
+    document_reader_survives_mutations: documents;
+    board_reader_survives_mutations: boards;
+    time_control_reader_survives_mutations: times;
+    duration_reader_survives_mutations: durations;
+    level_reader_survives_mutations: levels;
+    move_reader_survives_mutations: moves;
+    task_reader_survives_mutations: tasks;
+    variant_reader_survives_mutations: variants;
+    web_address_reader_survives_mutations: web_addresses;
+    draft_reader_survives_mutations: drafts;
+}
+
+/// What stands for a place in errors about JSON.
+pub(super) const IN_JSON: &[&str] = &["line ", "the file is empty"];
+
+/// The root of the project, above the package of the tests and that of fuzzing.
+pub fn house() -> &'static Path {
+    let package = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut above = package.ancestors();
+    let root = above.find(|folder| folder.join("tests/campaigns").exists());
+    root.expect("the project has campaigns")
+}
+
+/// The file with the inputs of a reader that fuzzing has kept, each a line of escaped bytes.
+pub fn kept_file(reader: &str) -> PathBuf {
+    house().join("tests/fuzz/corpus").join(reader)
+}
+
+/// The inputs of a reader that fuzzing has kept.
+pub fn kept(reader: &str) -> Vec<Vec<u8>> {
+    let text = fs::read_to_string(kept_file(reader)).unwrap_or_default();
+    text.lines().map(escape::read).collect()
 }
 
 /// The files of a folder whose names begin and end so.
@@ -78,8 +141,7 @@ where
     Ok(Some(value.to_string()))
 }
 
-#[test]
-fn tree_reader_survives_mutations() {
+fn trees() -> Reader {
     let small = files("trees", "", ".json")
         .into_iter()
         .filter(|tree| tree.len() < 8_000);
@@ -95,11 +157,9 @@ fn tree_reader_survives_mutations() {
         runs: 3_000,
         part: 1,
     }
-    .campaign();
 }
 
-#[test]
-fn typed_tree_reader_survives_mutations() {
+fn typed_trees() -> Reader {
     Reader {
         name: "typed trees",
         read: |input| {
@@ -116,11 +176,9 @@ fn typed_tree_reader_survives_mutations() {
         runs: 3_000,
         part: 1,
     }
-    .campaign();
 }
 
-#[test]
-fn lesson_reader_survives_mutations() {
+fn lessons() -> Reader {
     Reader {
         name: "lessons",
         read: |input| {
@@ -133,11 +191,9 @@ fn lesson_reader_survives_mutations() {
         runs: 1_000,
         part: 2,
     }
-    .campaign();
 }
 
-#[test]
-fn exercise_reader_survives_mutations() {
+fn exercises() -> Reader {
     Reader {
         name: "exercises",
         read: |input| {
@@ -151,7 +207,6 @@ fn exercise_reader_survives_mutations() {
         runs: 1_000,
         part: 2,
     }
-    .campaign();
 }
 
 /// A file of progress, with so many outcomes.
@@ -164,8 +219,7 @@ fn practised(outcomes: u64) -> Vec<u8> {
     progress.to_json().into_bytes()
 }
 
-#[test]
-fn progress_reader_survives_mutations() {
+fn progress() -> Reader {
     Reader {
         name: "progress",
         read: |input| {
@@ -183,7 +237,6 @@ fn progress_reader_survives_mutations() {
         runs: 2_000,
         part: 1,
     }
-    .campaign();
 }
 
 /// A folder with one file, which is gone afterwards.
@@ -204,8 +257,7 @@ fn in_a_folder(name: &str, input: &[u8], read: impl FnOnce(&Path) -> Reading) ->
     reading
 }
 
-#[test]
-fn settings_reader_survives_mutations() {
+fn settings() -> Reader {
     let mut some = Settings {
         speed: 7.3,
         theme: Theme::Dark,
@@ -238,11 +290,9 @@ fn settings_reader_survives_mutations() {
         runs: 300,
         part: 20,
     }
-    .campaign();
 }
 
-#[test]
-fn copy_reader_survives_mutations() {
+fn unsaved_work() -> Reader {
     let kept = serde_json::json!({"title": "Two plies", "path": "/home/two.json", "at": 1_700_000_000, "tree": "[[3, 12], [2, 4]]"});
     Reader {
         name: "unsaved work",
@@ -268,11 +318,9 @@ fn copy_reader_survives_mutations() {
         runs: 100,
         part: 40,
     }
-    .campaign();
 }
 
-#[test]
-fn fen_reader_survives_mutations() {
+fn fen() -> Reader {
     Reader {
         name: "FEN",
         read: |input| Ok(Some(read_fen(&text(input))?.text())),
@@ -282,11 +330,9 @@ fn fen_reader_survives_mutations() {
         runs: 5_000,
         part: 1,
     }
-    .campaign();
 }
 
-#[test]
-fn position_reader_survives_mutations() {
+fn positions() -> Reader {
     let starts = games().iter().map(|game| {
         let text = format!("{} {}", game.about().id, game.start().text());
         text.into_bytes()
@@ -305,7 +351,6 @@ fn position_reader_survives_mutations() {
         runs: 5_000,
         part: 1,
     }
-    .campaign();
 }
 
 /// A list of positions or games: what was skipped is told with its line.
@@ -325,8 +370,7 @@ fn collection(input: &[u8], format: PositionFormat) -> Reading {
     }
 }
 
-#[test]
-fn epd_reader_survives_mutations() {
+fn epd() -> Reader {
     Reader {
         name: "EPD",
         read: |input| collection(input, PositionFormat::Epd),
@@ -336,11 +380,9 @@ fn epd_reader_survives_mutations() {
         runs: 1_000,
         part: 2,
     }
-    .campaign();
 }
 
-#[test]
-fn pgn_reader_survives_mutations() {
+fn pgn() -> Reader {
     Reader {
         name: "PGN",
         read: |input| collection(input, PositionFormat::Pgn),
@@ -350,11 +392,9 @@ fn pgn_reader_survives_mutations() {
         runs: 1_000,
         part: 2,
     }
-    .campaign();
 }
 
-#[test]
-fn game_reader_survives_mutations() {
+fn games_played() -> Reader {
     Reader {
         name: "games played here",
         read: |input| {
@@ -367,11 +407,9 @@ fn game_reader_survives_mutations() {
         runs: 1_000,
         part: 2,
     }
-    .campaign();
 }
 
-#[test]
-fn link_reader_survives_mutations() {
+fn links() -> Reader {
     Reader {
         name: "links",
         read: |input| {
@@ -386,11 +424,9 @@ fn link_reader_survives_mutations() {
         runs: 2_000,
         part: 2,
     }
-    .campaign();
 }
 
-#[test]
-fn recipe_reader_survives_mutations() {
+fn recipes() -> Reader {
     Reader {
         name: "recipes",
         read: word::<Recipe>,
@@ -400,11 +436,9 @@ fn recipe_reader_survives_mutations() {
         runs: 5_000,
         part: 1,
     }
-    .campaign();
 }
 
-#[test]
-fn spec_reader_survives_mutations() {
+fn specs() -> Reader {
     Reader {
         name: "specs",
         read: word::<SearchSpec>,
@@ -414,11 +448,9 @@ fn spec_reader_survives_mutations() {
         runs: 5_000,
         part: 1,
     }
-    .campaign();
 }
 
-#[test]
-fn uci_reader_survives_mutations() {
+fn uci() -> Reader {
     const COMMANDS: [&str; 8] = [
         "uci",
         "debug",
@@ -471,11 +503,9 @@ fn uci_reader_survives_mutations() {
         runs: 2_000,
         part: 2,
     }
-    .campaign();
 }
 
-#[test]
-fn trace_reader_survives_mutations() {
+fn traces() -> Reader {
     Reader {
         name: "traces",
         read: |input| {
@@ -488,11 +518,9 @@ fn trace_reader_survives_mutations() {
         runs: 2_000,
         part: 1,
     }
-    .campaign();
 }
 
-#[test]
-fn document_reader_survives_mutations() {
+fn documents() -> Reader {
     let mut all = Vec::new();
     for mut part in [
         files("trees/lessons", "0", ".json"),
@@ -531,7 +559,6 @@ fn document_reader_survives_mutations() {
         runs: 500,
         part: 5,
     }
-    .campaign();
 }
 
 /// What was found here: errors that repeated a long text whole.
