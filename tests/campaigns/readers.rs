@@ -23,7 +23,7 @@ use super::escape;
 use super::more_readers::{
     boards, drafts, durations, levels, moves, tasks, times, variants, web_addresses,
 };
-use super::reading::{Reader, Reading};
+use super::reading::{Reader, Reading, quieten};
 
 /// The test of each reader, and [`READERS`], which `tests/fuzz` takes.
 macro_rules! readers {
@@ -559,6 +559,24 @@ fn documents() -> Reader {
         runs: 500,
         part: 5,
     }
+}
+
+/// Found by fuzzing: suggestions took the time of comparing a long text with every name.
+#[test]
+fn long_unknown_name_is_rejected_quickly() {
+    quieten();
+    let lesson = |id: &str| {
+        format!(
+            "{{\"format\": \"cutoff-lesson\", \"version\": 1, \"title\": \"x\", \"goal\": \"x\", \"library\": \"{id}\", \"stops\": []}}"
+        )
+    };
+    let error = Lesson::read(lesson("aima-figur").as_bytes()).unwrap_err();
+    assert!(
+        error.to_string().contains("did you mean aima-figure?"),
+        "{error}"
+    );
+    let long = lesson(&"of them gives ".repeat(4_000));
+    assert_eq!(lessons().fault(long.as_bytes()), None);
 }
 
 /// What was found here: errors that repeated a long text whole.
