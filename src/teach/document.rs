@@ -5,6 +5,7 @@ use std::fmt;
 
 use game::{
     Named, ROUNDED, RawItem, Score, TextPlace, Tree, is_rounded, json_error, quoted, read_tree,
+    shortened,
 };
 use search::{Rules, SearchSpec, SpecError};
 
@@ -176,7 +177,7 @@ impl<'a> LocatedValue<'a> {
             Some(b'[') => "a list".to_owned(),
             Some(b'{') => "an object".to_owned(),
             Some(b'"') => quoted(&self.as_text().unwrap_or_default()),
-            _ => json.to_owned(),
+            _ => shortened(json),
         };
         self.error(format!("expected {what}, found {found}; correct that"))
     }
@@ -203,7 +204,7 @@ impl<'a> LocatedValue<'a> {
 
     pub fn score(&self) -> Result<Score, FileError> {
         if is_rounded(self.item.json()) {
-            return Err(self.error(format!("{} {ROUNDED}", self.item.json())));
+            return Err(self.error(format!("{} {ROUNDED}", shortened(self.item.json()))));
         }
         let score = self.item.get();
         score.ok_or_else(|| self.expected("a number, \"inf\" or \"-inf\""))
@@ -241,7 +242,7 @@ impl<'a> LocatedValue<'a> {
         let members = members.ok_or_else(|| self.expected("an object in { and }"))?;
         let mut fields: Vec<(String, LocatedValue<'a>)> = Vec::new();
         for (name, item) in members {
-            let at = self.below(&name, item);
+            let at = self.below(&shortened(&name), item);
             if !known.contains(&&*name) {
                 let (name, known) = (quoted(&name), known.join(", "));
                 return Err(at.error(format!(

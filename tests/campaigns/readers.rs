@@ -579,6 +579,25 @@ fn long_unknown_name_is_rejected_quickly() {
     assert_eq!(lessons().fault(long.as_bytes()), None);
 }
 
+/// Found by fuzzing: the path of an error repeated an unknown field whole, and its line breaks.
+#[test]
+fn long_and_broken_names_of_fields_are_shortened() {
+    quieten();
+    for field in ["student".repeat(80), "a\\nb".to_owned()] {
+        for reader in [lessons(), exercises()] {
+            let text = String::from_utf8(reader.corpus[0].clone()).unwrap();
+            let text = text.replacen('{', &format!("{{\"{field}\": 1, "), 1);
+            assert_eq!(reader.fault(text.as_bytes()), None);
+        }
+    }
+    let version = "1".repeat(2_000);
+    for format in ["lesson", "exercise"] {
+        let text = format!("{{\"format\": \"cutoff-{format}\", \"version\": {version}}}");
+        assert_eq!(lessons().fault(text.as_bytes()), None);
+        assert_eq!(exercises().fault(text.as_bytes()), None);
+    }
+}
+
 /// What was found here: errors that repeated a long text whole.
 #[test]
 fn errors_shorten_long_text() {
