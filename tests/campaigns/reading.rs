@@ -47,7 +47,7 @@ thread_local! {
 }
 
 /// Panics are caught and told of by their input: what they print as they happen would drown it.
-pub fn quieten() {
+fn quieten() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
         let usual = panic::take_hook();
@@ -87,6 +87,7 @@ impl Reader {
 
     /// What is wrong with how an input is read; its first word is the kind of fault.
     pub fn fault(&self, input: &[u8]) -> Option<String> {
+        quieten();
         let (reading, took) = match self.try_on(input) {
             Ok(read) => read,
             Err(panic) => return Some(format!("panics: {panic}")),
@@ -135,7 +136,6 @@ impl Reader {
     /// Holds the laws on the corpus, on the inputs that fuzzing has kept, and on as many changed ones as the plan says, and prints
     /// what came of them.
     pub fn campaign(&self, kept: &[Vec<u8>]) {
-        quieten();
         let plan = CampaignPlan::of_environment(self.runs, self.part);
         let (mut read, mut bytes, mut slowest) = (0_u64, 0_usize, 0.0_f64);
         let mut errors: BTreeMap<String, u64> = BTreeMap::new();

@@ -17,7 +17,7 @@ use cutoff::game::SplitMix;
 use libfuzzer_sys::{fuzz_mutator, fuzz_target, fuzzer_mutate};
 
 use crate::readers::{READERS, kept, kept_file};
-use crate::reading::{Reader, quieten};
+use crate::reading::Reader;
 
 #[path = "../campaigns/escape.rs"]
 mod escape;
@@ -73,7 +73,7 @@ fn start() {
         ["pack", name, folder] => pack(name, Path::new(folder)),
         _ => {
             LazyLock::force(&READER);
-            return quieten();
+            return;
         }
     }
     process::exit(0);
