@@ -596,6 +596,16 @@ fn long_and_broken_names_of_fields_are_shortened() {
     }
 }
 
+/// Found by fuzzing: castling rights were read from another field after a line break.
+#[test]
+fn board_may_follow_a_line_break() {
+    let board = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
+    let text = format!("\n  {board}\n");
+    let read = (boards().read)(text.as_bytes());
+    assert_eq!(read, Ok(Some(board.to_owned())));
+    assert_eq!(boards().fault(text.as_bytes()), None);
+}
+
 /// What was found here: errors that repeated a long text whole.
 #[test]
 fn errors_shorten_long_text() {

@@ -180,7 +180,8 @@ impl BoardLayout {
 
     /// Parses the layout of a FEN, legal or not; returns `None` if the FEN cannot be read.
     pub fn read(text: &str) -> Option<BoardLayout> {
-        let setup = text.trim().parse::<Fen>().ok()?.into_setup();
+        let text = text.trim();
+        let setup = text.parse::<Fen>().ok()?.into_setup();
         // Some writers separate the fields with underscores.
         let mut fields = text.split([' ', '_']).filter(|field| !field.is_empty());
         let rights = fields.nth(2).unwrap_or("-");
