@@ -287,7 +287,14 @@ pub fn read_time(text: &str) -> Option<Duration> {
         _ => return None,
     };
     let number: f64 = number.trim().parse().ok()?;
-    let seconds = Some(number * scale).filter(|&seconds| seconds >= 1e-3);
+    let seconds = number * scale;
+    // A float has no exact milliseconds beyond some months.
+    let seconds = if seconds < 1e6 {
+        seconds
+    } else {
+        seconds.round()
+    };
+    let seconds = Some(seconds).filter(|&seconds| seconds >= 1e-3);
     Duration::try_from_secs_f64(seconds?).ok()
 }
 

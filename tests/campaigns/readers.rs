@@ -606,6 +606,16 @@ fn board_may_follow_a_line_break() {
     assert_eq!(boards().fault(text.as_bytes()), None);
 }
 
+/// Found by fuzzing: a very long time was written with milliseconds that its reader rounds.
+#[test]
+fn very_long_times_round_trip() {
+    for time in ["1000799916930055.1", "1000000.0004", "999999.9996", "9e18"] {
+        assert_eq!(durations().fault(time.as_bytes()), None);
+        let level = format!("alpha-beta+time={time}");
+        assert_eq!(levels().fault(level.as_bytes()), None);
+    }
+}
+
 /// What was found here: errors that repeated a long text whole.
 #[test]
 fn errors_shorten_long_text() {
