@@ -642,6 +642,9 @@ fn errors_shorten_long_text() {
         Link::read(&format!("cutoff:1?recipe={long}"))
             .unwrap_err()
             .to_string(),
+        Link::read(&format!("cutoff:{}2?tree=tie", "0".repeat(2_000)))
+            .unwrap_err()
+            .to_string(),
         SkillProgress::from_json(practised(1).escape_ascii().to_string().as_bytes()).unwrap_err(),
         SkillProgress::from_json(
             format!("{{\"format\": \"cutoff-progress\", \"version\": \"{long}\"}}").as_bytes(),

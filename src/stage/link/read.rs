@@ -264,7 +264,7 @@ fn body(text: &str) -> Result<&str, LinkError> {
     };
     match version.parse::<u32>() {
         Ok(1) => Ok(rest),
-        Ok(_) => Err(LinkError::Version(version.to_owned())),
+        Ok(_) => Err(LinkError::Version(game::shortened(version))),
         Err(_) => Err(LinkError::Start),
     }
 }
