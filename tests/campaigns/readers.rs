@@ -670,3 +670,15 @@ fn errors_shorten_long_text() {
         );
     }
 }
+
+#[test]
+fn kept_inputs_are_small_and_belong_to_readers() {
+    let mut size = 0;
+    for file in fs::read_dir(house().join("tests/fuzz/corpus")).unwrap() {
+        let file = file.unwrap();
+        let name = file.file_name().into_string().unwrap();
+        assert!(READERS.iter().any(|(known, _)| *known == name), "{name}");
+        size += file.metadata().unwrap().len();
+    }
+    assert!(size < 2_000_000, "{size} bytes");
+}
