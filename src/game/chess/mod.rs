@@ -132,13 +132,6 @@ impl Chess {
         self.mate
     }
 
-    /// Returns the static value of a position in which the game goes on.
-    #[inline]
-    fn value_inside(&self, position: &Position) -> Score {
-        let moves = position.evaluation().moves_balance(position.rules());
-        Score::from(position.balance() + moves)
-    }
-
     /// Returns the static value after a legal move, by playing the move.
     #[cold]
     #[inline(never)]
@@ -213,7 +206,7 @@ impl Game for Chess {
     #[inline]
     fn value(&self, position: &Position) -> Score {
         match position.ending() {
-            None => self.value_inside(position),
+            None => position.value_inside(),
             Some(Ending::Stalemate | Ending::InsufficientMaterial) => Score::ZERO,
             Some(Ending::Checkmate) => self.mate.score(self.player(position), position.ply()),
         }
@@ -261,7 +254,7 @@ impl Game for Chess {
                 if view.is_check() {
                     Standing::InCheck
                 } else {
-                    Standing::Pat(self.value_inside(position))
+                    Standing::Pat(position.value_inside())
                 }
             }
             _ => Standing::Over,

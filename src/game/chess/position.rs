@@ -5,6 +5,7 @@ use shakmaty::{Color, EnPassantMode, Position as _, fen::Fen, san::SanPlus, uci:
 use super::evaluation::{self, Evaluation};
 use super::frontier::Frontier;
 use super::{Move, legality};
+use crate::Score;
 
 /// A chess position, its balance under an evaluation, and its distance from the root of the search.
 ///
@@ -85,6 +86,12 @@ impl Position {
     /// over. If an evaluation counts moves too, [`Chess::value`](super::Chess) adds them.
     pub fn balance(&self) -> i32 {
         self.balance
+    }
+
+    /// Returns the static value if the game goes on here.
+    #[inline]
+    pub(super) fn value_inside(&self) -> Score {
+        Score::from(self.balance + self.evaluation.moves_balance(&self.rules))
     }
 
     pub fn ply(&self) -> u16 {

@@ -25,18 +25,15 @@ impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
             window = self.narrowed(window, player, stand_pat);
             self.observer.stand_pat(value, stand_pat, window);
             best = Some(stand_pat);
-            if !self.closes(window) {
-                self.add_loud_moves(node.position);
-            } else {
-                let enough = if self.observer.names_moves() {
-                    usize::MAX
-                } else {
-                    1
-                };
+            if self.closes(window) {
+                let names_moves = self.observer.names_moves();
+                let enough = if names_moves { usize::MAX } else { 1 };
                 let skipped = game.count_loud_moves(node.position, enough);
                 if skipped > 0 {
                     self.observer.cutoff(skipped);
                 }
+            } else {
+                self.add_loud_moves(node.position);
             }
         } else {
             self.add_moves(node.position);
