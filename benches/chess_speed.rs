@@ -1,4 +1,4 @@
-//! How fast chess is searched as users search it, against a perft that plays every move on shakmaty.
+//! The speed of minimax on chess, as `cutoff compare` measures it, against a perft that plays every move on shakmaty.
 //!
 //! `cutoff compare --repeats 3` and the perft take turns. Prints nodes per second of both, each the median of the rounds, and
 //! the median of the rounds' ratios, under every evaluation. Fails when minimax is slower than the perft. Mobility is measured
@@ -37,7 +37,7 @@ fn reference(position: &shakmaty::Chess, depth: u32) -> f64 {
     nodes as f64 / start.elapsed().as_secs_f64()
 }
 
-/// Nodes per second that the program tells of minimax at the last depth.
+/// Returns the nodes per second of minimax at the last depth, from the table of `cutoff compare`.
 fn measured(fen: &str, depth: u32, evaluation: Evaluation) -> Option<f64> {
     let told = Command::new(env!("CARGO_BIN_EXE_cutoff"))
         .args(["compare", "--fen", fen, "--depth", &depth.to_string()])

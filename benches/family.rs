@@ -29,7 +29,7 @@ const MAX_NODES: f64 = 0.1;
 const MIN_RATE: f64 = 0.4;
 /// It visits at least this part of the nodes that a perft visits in the same time, over all positions.
 const MIN_PACE: f64 = 0.06;
-/// How deep the perft goes, in plies.
+/// The depth of the perft in plies.
 const PERFT_DEPTH: u32 = 4;
 /// A recorded refined search may take this many times as long as the silent one, which generates quiet moves only where it
 /// searches them.

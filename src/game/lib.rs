@@ -84,7 +84,7 @@ pub struct Leaf {
     pub value: Score,
 }
 
-/// Whether the side to move may stand pat, that is end the search below the horizon at its static value.
+/// The options of the side to move below the horizon: to stand pat is to end the search at the static value.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Standing {
     /// The game is over.

@@ -3,7 +3,7 @@
 use super::Interval;
 use serde::{Deserialize, Serialize};
 
-/// What a search proved of a position. The move is its key (`game::Game::move_key`), or only whether there is one.
+/// The proved bounds of a position. `M` is a move key (`game::Game::move_key`), or `()` if only its presence matters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Entry<M = u64> {
     /// The search depth, in plies.

@@ -23,7 +23,7 @@ fn plain(tree: &Tree, id: NodeId) -> Plain {
     }
 }
 
-/// What a search does besides finding a value: the nodes in the order of their visits, leaves among them, cutoffs.
+/// The work of a search: all nodes in the order of their visits, and the numbers of leaves and cutoffs.
 #[derive(Debug, Default, PartialEq)]
 struct Work {
     visited: Vec<u32>,

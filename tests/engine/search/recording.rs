@@ -20,7 +20,7 @@ fn last_leaf_has_no_children() {
     assert_eq!(recording.pv(), [VisitId(2)]);
 }
 
-/// What the bench of a recorded visit divides by its nodes.
+/// The bytes of a recording, which the bench of a recorded visit divides by its nodes.
 #[test]
 fn bytes_grow_with_the_visits() {
     let bytes = |leaves: u32| {
