@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use game::{MAX_NODES, NodeId, Score, Tree, TreeBuilder, TreeError};
+use game::{NodeId, Score, Tree, TreeBuilder, TreeError};
 
 use super::{End, Recording, VisitId};
 
@@ -71,9 +71,6 @@ impl Recording {
             return self.tree_in_order();
         }
         let nodes = self.visited_nodes();
-        if nodes.len() > MAX_NODES {
-            return Err(TreeError::TooManyNodes);
-        }
         let mut builder = TreeBuilder::new(self.visit(VisitId::ROOT).player);
         let (mut numbers, mut visits) = (Vec::new(), Vec::new());
         let mut gaps = false;
@@ -106,9 +103,6 @@ impl Recording {
 
     /// Builds the tree if every visit is a separate node and the children are entered in their order.
     fn tree_in_order(&self) -> Result<VisitedTree, TreeError> {
-        if self.visits().len() > MAX_NODES {
-            return Err(TreeError::TooManyNodes);
-        }
         let mut builder = TreeBuilder::new(self.visit(VisitId::ROOT).player);
         for (id, visit) in (0..).map(VisitId).zip(self.visits()) {
             builder.close_to(visit.ply);
