@@ -460,6 +460,70 @@ fn wrong_first_value_is_reported_at_its_node() {
 }
 
 #[test]
+fn reads_bare_values_and_marks_after_them() {
+    for (text, same) in [
+        ("leaf 5", "leaf v=5"),
+        ("MAX d=2 -> 5: cut", "MAX d=2 v=5 cut"),
+    ] {
+        let [read, same] = [text, same].map(|text| ForeignTrace::read(text).unwrap().lines);
+        assert_eq!(read, same, "{text}");
+    }
+}
+
+#[test]
+fn lines_of_unknown_names_with_windows_are_compared() {
+    let stage = aima();
+    let text =
+        "MAX one a=-inf b=inf\nMIN two a=-inf b=inf\nMIN three a=3 b=inf\nMIN four a=3 b=inf\n";
+    let verdict = compared(&stage, text);
+    assert!(verdict.agrees(), "{verdict:?}");
+    assert_eq!(verdict.comparison.lines, 4);
+}
+
+#[test]
+fn own_trace_reports_the_number_of_a_broken_line() {
+    let stage = aima();
+    let text = "search alpha-beta\nMAX A (-inf, inf)\nMIN B d=x\n";
+    let departure = compared(&stage, text).comparison.departure.unwrap();
+    assert_eq!(departure.line, Some(3));
+}
+
+#[test]
+fn inner_node_printed_with_its_value_on_entry_departs() {
+    let stage = aima();
+    let text = "MAX A a=-inf b=inf\nMIN B a=-inf b=inf\nleaf B1 = 3\nleaf B2 = 12\nleaf B3 = 8\nMIN B = 3\n\
+                MIN C a=3 b=inf v=2\nleaf C1 = 2\nMIN C = 2\n";
+    let departure = compared(&stage, text).comparison.departure.unwrap();
+    assert_eq!(departure.line, Some(7), "{departure:?}");
+}
+
+/// Where one entry is missing, the trace agrees again after it, if the program prints no leaves.
+#[test]
+fn style_of_a_trace_misses_as_little_as_possible() {
+    let stage = staged(read_tree(b"[[5], [3, 4]]").unwrap(), SearchSpec::default());
+    let verdict = compared(&stage, "MAX A a=-inf b=inf\nMIN C a=5 b=inf\n");
+    assert_eq!(verdict.comparison.notes, ["It does not print leaves."]);
+}
+
+#[test]
+fn early_cutoff_and_skipped_names_depart_where_they_are() {
+    let stage = aima();
+    let begin = "MAX A a=-inf b=inf\nMIN B a=-inf b=inf\nleaf B1 = 3\n";
+    for (line, headline) in [
+        (
+            "cut",
+            "line 4: the trace cuts at B; the search continues with B2",
+        ),
+        (
+            "leaf C2 = 4",
+            "line 4: the trace visits C2; the search visits B2 (a leaf)",
+        ),
+    ] {
+        assert_eq!(said(&stage, &format!("{begin}{line}\n")).0, headline);
+    }
+}
+
+#[test]
 fn reads_a_player_before_a_colon() {
     let stage = aima();
     let text = "MAX: alpha=-inf, beta=inf, depth=2\nMIN: alpha=-inf, beta=inf, depth=1\n\
