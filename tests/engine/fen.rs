@@ -206,3 +206,15 @@ fn fen_errors_are_one_short_line() {
         assert!(!message.contains(char::is_control), "{message}");
     }
 }
+
+/// The letters of both sides must mean the rooks of one starting position of Chess960.
+#[test]
+fn castling_letters_of_different_rooks_are_standard() {
+    let same = parse("1r2k3/8/8/8/8/8/8/1R2K3 w Qq - 0 1");
+    assert!(same.is_ok(), "{same:?}");
+    let refused = refusal("1r2k3/8/8/8/8/8/8/R3K3 w Qq - 0 1");
+    assert!(
+        refused.starts_with("FEN field 3 (castling): Black"),
+        "{refused}"
+    );
+}

@@ -1,6 +1,8 @@
 //! Trees as people and other tools write them.
 
-use cutoff::game::{NodeId, Tree, minimax_values, read_tree, read_typed_tree, score_text};
+use cutoff::game::{
+    NodeId, Tree, minimax_values, read_tree, read_typed_tree, score_text, unread_format,
+};
 use cutoff::stage::Document;
 
 fn open(text: &str) -> Result<Tree, String> {
@@ -211,4 +213,24 @@ fn error_inside_a_wide_character_is_located() {
         let error = open(text).unwrap_err();
         assert!(error.contains("line 1, column"), "{error}");
     }
+}
+
+#[test]
+fn other_formats_need_more_than_their_first_word() {
+    for (text, format) in [
+        ("graph T { A -- B }", Some("Graphviz DOT")),
+        ("graph of a tree", None),
+        ("tree: [3, 12]", Some("YAML")),
+        ("children: 2", Some("YAML")),
+        ("tree of: [3, 12]", None),
+    ] {
+        assert_eq!(unread_format(text), format, "{text}");
+    }
+}
+
+#[test]
+fn error_on_a_later_line_names_its_column() {
+    let error = read_tree(b"[[3, 12],\n [2, x]]").unwrap_err().to_string();
+    let place = "line 2, column 6, tree[1][1]: expected a value, found \u{201c}x\u{201d}";
+    assert!(error.starts_with(place), "{error}");
 }
