@@ -1,9 +1,9 @@
 //! Searches of trees with chance: expectiminimax by definition, and alpha-beta with and without Star1 and the other parts.
 
-use cutoff::game::{NodeId, Score, Tree, read_tree};
-use cutoff::search::trace::record;
+use cutoff::game::{NodeId, Score, Tree, read_tree, read_typed_tree};
+use cutoff::search::trace::{VisitId, record};
 use cutoff::search::{
-    Algorithm, CutRule, Fail, Limits, Replacement, Rules, SearchSpec, Stopped, TableSize,
+    Algorithm, CutRule, Fail, Interval, Limits, Replacement, Rules, SearchSpec, Stopped, TableSize,
     TableSpec, search,
 };
 use cutoff::text::Reason as _;
@@ -254,4 +254,18 @@ fn bound_limits_settle_nodes() {
             "{bounds}"
         );
     }
+}
+
+/// No value is less than -3, so the second move has this value, although it is cut.
+#[test]
+fn bounds_of_star1_settle_a_cut_root_move() {
+    let tree = read_typed_tree("max(0, (-3 5), chance(1/2: 1, 1/2: 2))").unwrap();
+    let spec: SearchSpec = "alpha-beta+star1".parse().unwrap();
+    let outcome = search(&&tree, spec, 2, Limits::NONE).unwrap();
+    let recording = record(&&tree, spec, 2, Limits::NONE).unwrap().recording;
+    let visits = recording.children(VisitId::ROOT);
+    let recorded: Vec<_> = visits.map(|id| recording.visit(id).proved).collect();
+    let found: Vec<_> = outcome.root_moves.iter().map(|it| it.proved).collect();
+    assert_eq!(found, recorded);
+    assert_eq!(found[1], Interval::exactly(Score::from(-3)));
 }

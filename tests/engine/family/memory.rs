@@ -1,6 +1,8 @@
 //! What is told of a search's memory: the table's entries, killers, history, and why children come when they do.
 
-use cutoff::game::{EqualPositions, NodeId, Player, Score, Tree};
+use std::ops::Range;
+
+use cutoff::game::{EqualPositions, Game, NodeId, Player, Score, Tree};
 use cutoff::search::trace::{Event, NodeMap, Recording, VisitId, entry_origin, record};
 use cutoff::search::{
     Algorithm, Counts, Limits, Lookup, OrderReason, Replacement, SearchSpec, TableSize, TableSpec,
@@ -283,4 +285,47 @@ proptest! {
             }
         }
     }
+}
+
+/// Eight positions whose keys differ in their upper bits alone, with one leaf below each.
+struct UpperBits;
+
+impl Game for UpperBits {
+    /// The ply, and the number of the first move.
+    type Position = (usize, u32);
+    type Move = u32;
+    type Moves = Range<u32>;
+
+    fn root(&self) -> (usize, u32) {
+        (0, 0)
+    }
+
+    fn player(&self, position: &(usize, u32)) -> Player {
+        Player::BOTH[position.0 % 2]
+    }
+
+    fn moves(&self, position: &(usize, u32)) -> Range<u32> {
+        0..[8, 1, 0][position.0]
+    }
+
+    fn play(&self, &(ply, first): &(usize, u32), mv: u32) -> (usize, u32) {
+        (ply + 1, first + mv)
+    }
+
+    fn value(&self, _: &(usize, u32)) -> Score {
+        Score::ZERO
+    }
+
+    fn key(&self, &(ply, first): &(usize, u32)) -> Option<u128> {
+        Some(u128::from(first) << 61 | ply as u128)
+    }
+}
+
+#[test]
+fn table_spreads_keys_that_differ_in_upper_bits() {
+    let spec = "alpha-beta+table+table-size=8".parse().unwrap();
+    let recording = record(&UpperBits, spec, 2, Limits::NONE).unwrap().recording;
+    let used = recording.iterations()[0].table.unwrap();
+    assert_eq!(used.held + used.collisions, 9);
+    assert!(used.held >= 4, "{used:?}");
 }

@@ -1,7 +1,7 @@
 //! Questions of null windows, and conditions of cutoffs.
 
-use cutoff::game::{Player, Score, read_typed_tree};
-use cutoff::search::trace::record;
+use cutoff::game::{Player, Score, library, read_typed_tree};
+use cutoff::search::trace::{Event, VisitId, record};
 use cutoff::search::{
     Algorithm, Comparison, CutRule, Fail, Limits, Notation, Rules, SearchSpec, Sign, Window,
 };
@@ -109,4 +109,20 @@ fn chance_node_has_no_cut_condition() {
             }
         }
     }
+}
+
+/// The table has said nothing about it: its children are searched.
+#[test]
+fn probed_node_has_the_cut_condition_of_its_search() {
+    let tree = library::find("aima-figure").unwrap().tree();
+    let spec: SearchSpec = "alpha-beta+table".parse().unwrap();
+    let recording = record(&&*tree, spec, 2, Limits::NONE).unwrap().recording;
+    let c = recording.children(VisitId::ROOT).nth(1).unwrap();
+    let probed = recording.moment(recording.entered(c) + 1);
+    assert_eq!(probed.event(), Some(Event::Probe(c)));
+    let (node, condition) = probed.cut_condition().unwrap();
+    assert_eq!(
+        (node, condition.sign, condition.score),
+        (c, Sign::AtMost, Score::from(3))
+    );
 }
