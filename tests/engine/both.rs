@@ -244,6 +244,16 @@ fn names_of_tables_state_how_they_replace() {
 }
 
 #[test]
+fn names_of_tables_state_what_they_reuse() {
+    let reuse = ["table", "table=at-least"].map(|table| {
+        let spec = format!("pvs+{table}").parse::<SearchSpec>().unwrap();
+        Variant::from(spec)
+    });
+    let names = Variant::names([&reuse[0], &reuse[1]]);
+    assert_eq!(names, ["with table", "with table and reuse at-least"]);
+}
+
+#[test]
 fn compares_minimax_and_alpha_beta() {
     let text = "[[3, 12, 8], [2, 4, 6], [14, 5, 2]]";
     insta::assert_snapshot!(said(text, MINIMAX, Variant::default()), @r"

@@ -400,3 +400,15 @@ fn rejects_invalid_recipe_text() {
     assert_eq!(recipe(whole).to_string(), whole);
     assert_eq!(recipe(whole).root, Player::Max);
 }
+
+#[test]
+fn edited_tree_keeps_only_notes_of_its_own() {
+    let recipe = recipe("depth=2 branching=2 values=0..9 ties=yes root=max order=0.5 seed=1");
+    let mut tree = recipe.tree().unwrap();
+    let edited = recipe.edited(&tree);
+    assert_eq!(edited.source, format!("{}, then edited", tree.source));
+    assert_eq!((tree.notes.is_empty(), &*edited.notes), (false, ""));
+    assert_eq!(Recipe::of(&edited), None);
+    "of my own".clone_into(&mut tree.notes);
+    assert_eq!(recipe.edited(&tree).notes, "of my own");
+}

@@ -417,3 +417,21 @@ fn large_axis_uses_under_a_byte_per_step() {
     let bytes = two.pair.bytes();
     assert!((steps / 10..steps).contains(&bytes), "{bytes} bytes");
 }
+
+#[test]
+fn learned_stops_are_numbered_in_order() {
+    let tree = read_tree(b"[[3, 12, 8], [2, 4, 6], [14, 5, 2]]").unwrap();
+    let searches = [
+        SearchSpec::MINIMAX,
+        SearchSpec::alpha_beta(Rules::default()),
+    ];
+    let two = Two::new(&tree, searches, None);
+    let (pair, both) = (&two.pair, two.recordings());
+    let next = |&step: &Step| pair.next(both, step, Stride::Learned);
+    let stops: Vec<Step> = std::iter::successors(Some(0), next).take(99).collect();
+    for (number, &stop) in (0..).zip(&stops) {
+        assert_eq!(pair.learned_by(both, stop), number);
+        assert_eq!(pair.nth_learned(both, number), stop);
+    }
+    assert_eq!(stops.last(), Some(&pair.steps()));
+}

@@ -1,8 +1,8 @@
 //! The visits of a recording.
 
-use cutoff::game::{Player, Score, TreeBuilder, read_typed_tree};
+use cutoff::game::{Player, Score, TreeBuilder, library, read_typed_tree};
 use cutoff::search::trace::{VisitId, record};
-use cutoff::search::{Limits, Rules, SearchSpec};
+use cutoff::search::{Counts, Limits, Rules, SearchSpec};
 
 /// The very last visit is a leaf with no visit after it.
 #[test]
@@ -31,4 +31,36 @@ fn bytes_grow_with_the_visits() {
     };
     let grown = bytes(4_000) - bytes(1_000);
     assert!((3_000 * 8..3_000 * 64).contains(&grown), "{grown} bytes");
+}
+
+#[test]
+fn recordings_keep_no_spare_room() {
+    let tree = library::find("aima-figure").unwrap().tree();
+    for spec in ["alpha-beta", "pvs+table+killers+history"] {
+        let spec: SearchSpec = spec.parse().unwrap();
+        let recording = record(&&*tree, spec, 2, Limits::NONE).unwrap().recording;
+        let copy = recording.clone();
+        assert_eq!(recording.bytes(), copy.bytes(), "{spec}");
+    }
+}
+
+#[test]
+fn counts_are_written_unless_zero_and_rare() {
+    let counts = Counts {
+        nodes: 5,
+        hits: 2,
+        ..Counts::default()
+    };
+    let written = serde_json::to_value(counts).unwrap();
+    let expected = serde_json::json!({"nodes": 5, "leaves": 0, "cutoffs": 0, "hits": 2});
+    assert_eq!(written, expected);
+}
+
+#[test]
+fn found_stops_count_into_the_bytes() {
+    let tree = library::find("aima-figure").unwrap().tree();
+    let recorded = record(&&*tree, SearchSpec::MINIMAX, 2, Limits::NONE).unwrap();
+    let (recording, before) = (&recorded.recording, recorded.recording.bytes());
+    recording.learned_by(0);
+    assert!(recording.bytes() > before);
 }

@@ -354,3 +354,11 @@ fn job_runs_here_if_no_worker_can_be_had() {
         assert_eq!(task.take_told(), [2, 1]);
     });
 }
+
+#[test]
+fn job_with_a_wrong_checksum_is_refused() {
+    let mut bytes = postcard::to_allocvec(&Countdown { from: 2 }).unwrap();
+    bytes.extend([0; 8]);
+    let run = run_bytes::<Countdown>(&bytes, Arc::default(), |_| {});
+    assert!(without_pause(run).is_err());
+}
