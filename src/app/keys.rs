@@ -67,6 +67,10 @@ pub fn read(ui: &Ui, session: &Session, cx: &mut Cx) {
     let idle_field = playing && session.play.typed.is_empty();
     let at_home = is_home(session);
     for (key, modifiers, repeat) in pressed {
+        // It closes the menu only.
+        if menu && key == Key::Escape {
+            continue;
+        }
         let field = (typing, focused);
         if stepping && ask::key(session, key, modifiers, field, cx) {
             continue;

@@ -206,6 +206,20 @@ fn presentation_shows_stop_text_and_question() {
 }
 
 #[test]
+fn escape_closes_an_open_menu_and_not_the_lesson() {
+    let mut window = window();
+    start(&mut window, 0);
+    window.get_by_label("File").click();
+    settle(&mut window);
+    assert!(window.query_by_label("Library…").is_some());
+    press(&mut window, Key::Escape);
+    assert!(window.query_by_label("Library…").is_none());
+    assert!(window.state().session.course.is_some());
+    press(&mut window, Key::Escape);
+    assert!(window.state().session.course.is_none());
+}
+
+#[test]
 fn leaving_a_lesson_restores_tree_and_step() {
     let mut window = opened("[[7, 5], [2, 9], [8, 8]]");
     apply(&mut window, |session| session.go_to(9));
