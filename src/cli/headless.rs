@@ -3,7 +3,6 @@
 use std::io::Write;
 
 use game::AnyGame;
-use search::with_deep_stack;
 use stage::SourceGame;
 
 use super::CommandResult;
@@ -12,7 +11,7 @@ use super::source::{need_depth, note_depth, open};
 use super::trace::Trace;
 
 pub fn run(command: CliCommand, out: &mut (impl Write + Send)) -> CommandResult {
-    with_deep_stack("command", || match command {
+    match command {
         CliCommand::Trace {
             at:
                 DepthArgs {
@@ -76,5 +75,5 @@ pub fn run(command: CliCommand, out: &mut (impl Write + Send)) -> CommandResult 
         CliCommand::Completions { shell } => super::manuals::completions(shell, out),
         CliCommand::Man { output } => super::manuals::man(output.as_deref(), out),
         CliCommand::Check { files } => super::check::check(&files, out),
-    })
+    }
 }

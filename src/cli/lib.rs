@@ -47,6 +47,7 @@ use clap::{CommandFactory, Parser};
 use game::did_you_mean;
 use game::library::library;
 use measure::ExperimentError;
+use search::with_deep_stack;
 use stage::OpenError;
 
 pub use args::{Cli, CliCommand};
@@ -101,9 +102,12 @@ pub fn run(args: &[OsString]) -> ExitCode {
     };
     let mut out = VisibleText::new(io::BufWriter::new(io::stdout()));
     let result = match cli.command {
-        Some(command) => headless::run(command, &mut out).and_then(|()| Ok(out.flush()?)),
+        // A window, which this command tries to open, must be on the main thread.
+        Some(command @ CliCommand::Doctor) => headless::run(command, &mut out),
+        Some(command) => with_deep_stack("command", || headless::run(command, &mut out)),
         None => window::open(cli),
     };
+    let result = result.and_then(|()| Ok(out.flush()?));
     let code = match result {
         Ok(()) => ExitCode::SUCCESS,
         // The reader has closed the pipe: `cutoff trace … | head`.
