@@ -17,26 +17,35 @@ pub(crate) fn show(ui: &mut Ui) {
     dialog::title(ui, say!(dialog_keys), "");
     ui.spacing_mut().interact_size.y = 0.0;
     let rows = key_rows();
-    let layout = if ui.available_width() < 2.0 * (KEYS + DOES) {
-        Layout::top_down(Align::Min)
-    } else {
-        Layout::left_to_right(Align::Min)
-    };
+    let left = [Topic::Step, Topic::Search, Topic::View];
+    let right = [Topic::Edit, Topic::Learn, Topic::Window];
+    if ui.available_width() < 2.0 * (KEYS + DOES) {
+        topics_ui(ui, left.into_iter().chain(right), &rows);
+        mouse_ui(ui);
+        return;
+    }
     let room = vec2(ui.available_width(), 0.0);
-    ui.allocate_ui_with_layout(room, layout, |ui| {
-        for topics in [
-            &[Topic::Step, Topic::Search, Topic::View][..],
-            &[Topic::Edit, Topic::Learn, Topic::Window],
-        ] {
-            ui.vertical(|ui| {
-                for &topic in topics {
-                    topic_ui(ui, topic, &rows);
-                }
-            });
-            ui.add_space(20.0);
-        }
+    ui.allocate_ui_with_layout(room, Layout::left_to_right(Align::Min), |ui| {
+        ui.vertical(|ui| {
+            ui.set_max_width(KEYS + DOES);
+            topics_ui(ui, left, &rows);
+            // The right column is longer.
+            ui.add_space(12.0);
+            mouse_ui(ui);
+        });
+        ui.add_space(20.0);
+        ui.vertical(|ui| topics_ui(ui, right, &rows));
     });
+}
+
+fn mouse_ui(ui: &mut Ui) {
     ui.add(Label::new(RichText::new(say!(dialog_keys_mouse)).size(theme::SMALL)).wrap());
+}
+
+fn topics_ui(ui: &mut Ui, topics: impl IntoIterator<Item = Topic>, rows: &[KeyRow]) {
+    for topic in topics {
+        topic_ui(ui, topic, rows);
+    }
 }
 
 fn topic_ui(ui: &mut Ui, topic: Topic, rows: &[KeyRow]) {
