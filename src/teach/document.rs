@@ -38,7 +38,7 @@ impl fmt::Display for FileError {
         if let Some(place) = self.place {
             write!(f, "{place}")?;
             if !self.path.is_empty() {
-                write!(f, ", {}", self.path)?;
+                write!(f, ", {}", short_path(&self.path))?;
             }
             f.write_str(": ")?;
         }
@@ -46,15 +46,27 @@ impl fmt::Display for FileError {
     }
 }
 
-/// Describes a JSON error with its place, without long texts from the file.
+/// Returns the path of a field, its middle omitted if it is long.
+fn short_path(path: &str) -> String {
+    const LONGEST: usize = 160;
+    let letters = path.chars().count();
+    if letters <= LONGEST {
+        return path.to_owned();
+    }
+    let begins = path.chars().take(LONGEST * 3 / 4);
+    let ends = path.chars().skip(letters - LONGEST / 4);
+    begins.chain("...".chars()).chain(ends).collect()
+}
+
+/// Describes a JSON error with its place, on one line and without long texts from the file.
 pub fn short_json_error(error: &serde_json::Error) -> String {
     const LONGEST: usize = 160;
-    let message = in_plain_quotes(&error.to_string());
+    let message = in_plain_quotes(&error.to_string()).replace(char::is_control, " ");
     if message.chars().count() <= LONGEST {
         return message;
     }
     let begins: String = message.chars().take(LONGEST / 2).collect();
-    let (begins, line, column) = (begins.escape_debug(), error.line(), error.column());
+    let (line, column) = (error.line(), error.column());
     format!("{begins}... at line {line} column {column}")
 }
 

@@ -152,7 +152,7 @@ fn trees() -> Reader {
             Ok(Some(tree.to_json()))
         },
         corpus: small.collect(),
-        places: &["line ", "the file is empty", "tree["],
+        places: &["line ", "the file is empty", "tree[", "the node "],
         times: 250.0,
         runs: 3_000,
         part: 1,

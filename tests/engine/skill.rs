@@ -18,8 +18,12 @@ fn impossible_progress_is_refused() {
     for (text, problem) in [
         (progress.to_json(), "its counts for values are impossible"),
         ("{}".to_owned(), "format"),
+        (
+            progress.to_json().replace("\"values\"", r#""a\nb""#),
+            "“a b”",
+        ),
     ] {
         let error = SkillProgress::from_json(text.as_bytes()).unwrap_err();
-        assert!(error.contains(problem), "{error}");
+        assert!(error.contains(problem) && !error.contains('\n'), "{error}");
     }
 }

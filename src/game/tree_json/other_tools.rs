@@ -93,7 +93,10 @@ fn add(
     entries: &HashMap<String, Entry>,
     name: &str,
 ) -> Result<(), String> {
-    let refuse = |error: TreeError| format!("{error}; is a node below itself?");
+    let refuse = |error: TreeError| {
+        let name = quoted(name);
+        format!("the node {name}: {error}; is a node below itself?")
+    };
     let id = builder.open(None).map_err(refuse)?;
     builder.set_label(id, name);
     match entries.get(name) {

@@ -72,6 +72,21 @@ fn reads_lessons_on_other_games() {
     }
 }
 
+#[test]
+fn error_omits_the_middle_of_a_long_path() {
+    let (open, close) = ("[".repeat(300), "]".repeat(300));
+    let text = format!(
+        r#"{{"format": "cutoff-lesson", "version": 1, "title": "A title", "goal": "A goal",
+        "tree": {open}"x"{close}, "stops": [{{"at": "start", "text": "Look."}}]}}"#
+    );
+    let error = Lesson::read(text.as_bytes()).unwrap_err().to_string();
+    assert!(
+        error.contains(", tree[0][0]") && error.contains("..."),
+        "{error}"
+    );
+    assert!(error.len() < 500, "{error}");
+}
+
 /// A lesson says its search in its text form; older ones in three words, which are read alike.
 #[test]
 fn reads_both_forms_of_the_search() {
