@@ -133,7 +133,9 @@ fn tree_without_inner_values_opens_without_deepening() {
     settings.setup.spec = "pvs+table+deepening".parse().unwrap();
     let mut session = Session::new(settings);
     let ready = session.stage.source.clone();
-    session.open_first(Request::Source(ready));
+    apply(&mut session, |session| {
+        session.open_first(Request::Source(ready));
+    });
     let said = session.said().unwrap_or_default();
     assert!(
         said.starts_with("Iterative deepening was switched off"),
