@@ -84,8 +84,7 @@ assert(compared > 1200, `only ${compared} searches`);
 console.log(`${compared} searches of the fixtures give the same values and counts`);
 
 // Of the work of `tests/web/speed.rs`, at most this many times as long as on a desktop.
-// The aim is 2 for both.
-const MOST = { "minimax": 2.3, "full search": 2 };
+const MOST = { "minimax": 2, "full search": 2 };
 const NATIVE = "target/release/examples/page_speed";
 const work = new Work();
 const best = {};
