@@ -11,7 +11,7 @@ use cutoff::teach::{
 };
 use proptest::prelude::*;
 
-use super::common::{algorithms, trees};
+use super::common::{algorithms, one_in, trees};
 use super::family;
 
 const TEXTBOOK: SearchSpec = SearchSpec::alpha_beta(Rules::new(CutRule::AtEquality, Fail::Soft));
@@ -43,6 +43,8 @@ fn handed_back(
 }
 
 proptest! {
+    #![proptest_config(one_in(4))]
+
     #[test]
     fn answers_round_trip(tree in trees(), leaves in any::<bool>()) {
         for spec in algorithms() {

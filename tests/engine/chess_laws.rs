@@ -97,7 +97,7 @@ impl Observer<Chess> for Written {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(400))]
+    #![proptest_config(ProptestConfig::with_cases(150))]
 
     #[test]
     fn loud_moves_are_the_loud_ones_of_all_moves(line in lines()) {

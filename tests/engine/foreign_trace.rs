@@ -818,7 +818,7 @@ fn program_style() -> impl Strategy<Value = ([bool; 3], bool, bool, bool)> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(192))]
+    #![proptest_config(ProptestConfig::with_cases(64))]
 
     /// However a right program prints, its trace matches; with one number changed, it departs, and at that line or before it.
     #[test]

@@ -1,6 +1,6 @@
 //! What must hold of two recordings on one time axis, on every tree, for all pairs of searches and child orders.
 
-use super::common::{algorithms, trees};
+use super::common::{algorithms, one_in, trees};
 use cutoff::game::{Edit, NodeChanges, NodeId, Order, Tree, read_tree};
 use cutoff::search::trace::{
     Event, Hand, Mover, NodeMap, Pair, Recording, Step, Stride, VisitId, record,
@@ -147,6 +147,8 @@ fn longest_common(left: &[NodeId], right: &[NodeId]) -> usize {
 }
 
 proptest! {
+    #![proptest_config(one_in(4))]
+
     #[test]
     fn both_searches_finish_without_idle_steps(tree in trees(), (searches, order) in settings()) {
         let two = Two::new(&tree, searches, order);

@@ -9,7 +9,7 @@ use cutoff::search::{Relation, Rules, SearchSpec};
 use cutoff::teach::{AnswerSheet, ExerciseScope, Misconception, Skill, WrongEdge};
 use proptest::prelude::*;
 
-use super::super::common::{fixtures, half_as_many, tree_of, trees};
+use super::super::common::{fixtures, one_in, tree_of, trees};
 use super::super::misled::{Bug, Misled, Slip};
 use super::{EVERYTHING, Practised, sheet_of};
 
@@ -284,7 +284,7 @@ fn every_misconception_is_found_on_library_trees() {
 }
 
 proptest! {
-    #![proptest_config(half_as_many())]
+    #![proptest_config(one_in(16))]
 
     #[test]
     fn planted_mistakes_count_once(tree in trees()) {

@@ -7,7 +7,7 @@ use cutoff::stage::{check_draft, check_lesson, lesson_on, lesson_stage};
 use cutoff::teach::{Lesson, LessonDraft, LessonGame, StopContext, StopDraft, lessons};
 use proptest::prelude::*;
 
-use super::super::common::{half_as_many, trees};
+use super::super::common::{one_in, trees};
 
 fn on(stage: &Stage, stops: Vec<StopDraft>) -> LessonDraft {
     let (game, settings) = lesson_on(stage);
@@ -221,7 +221,7 @@ fn check_draft_reports_every_fault() {
 }
 
 proptest! {
-    #![proptest_config(half_as_many())]
+    #![proptest_config(one_in(8))]
 
     /// Lessons on random trees are read as they are written, and say the same.
     #[test]

@@ -17,7 +17,7 @@ use cutoff::teach::{
 };
 use proptest::prelude::*;
 
-use super::common::{algorithms, fixtures, half_as_many, tree_of, trees};
+use super::common::{algorithms, fixtures, one_in, tree_of, trees};
 use super::replay::{Told, log};
 
 struct Searched<'a> {
@@ -235,7 +235,7 @@ fn fixtures_yield_questions_in_every_setting() {
 }
 
 proptest! {
-    #![proptest_config(half_as_many())]
+    #![proptest_config(one_in(4))]
 
     #[test]
     fn only_the_recorded_answer_is_right(tree in trees()) {
