@@ -68,7 +68,7 @@ pub use tree::{
 };
 pub use tree_json::{
     MAX_BYTES, READ_FORMATS, RawItem, TextPlace, TreeFileError, json_error, quoted, quoted_up_to,
-    read_tree, read_tree_from, shortened, unread_format,
+    read_tree, read_tree_from, short_path, shortened, unread_format,
 };
 pub use typed_tree::{is_typed_tree, read_typed_tree};
 pub use visible::{is_unseen, steers, visible};

@@ -5,7 +5,7 @@ use std::fmt;
 
 use game::{
     Named, ROUNDED, RawItem, Score, TextPlace, Tree, is_rounded, json_error, quoted, read_tree,
-    shortened,
+    short_path, shortened,
 };
 use search::{Rules, SearchSpec, SpecError};
 
@@ -38,24 +38,12 @@ impl fmt::Display for FileError {
         if let Some(place) = self.place {
             write!(f, "{place}")?;
             if !self.path.is_empty() {
-                write!(f, ", {}", short_path(&self.path))?;
+                write!(f, ", {}", self.path)?;
             }
             f.write_str(": ")?;
         }
         f.write_str(&self.problem)
     }
-}
-
-/// Returns the path of a field, its middle omitted if it is long.
-fn short_path(path: &str) -> String {
-    const LONGEST: usize = 160;
-    let letters = path.chars().count();
-    if letters <= LONGEST {
-        return path.to_owned();
-    }
-    let begins = path.chars().take(LONGEST * 3 / 4);
-    let ends = path.chars().skip(letters - LONGEST / 4);
-    begins.chain("...".chars()).chain(ends).collect()
 }
 
 /// Describes a JSON error with its place, on one line and without long texts from the file.
@@ -276,12 +264,9 @@ impl<'a> LocatedValue<'a> {
 
     pub fn tree(&self) -> Result<Tree, FileError> {
         read_tree(self.item.json().as_bytes()).map_err(|error| {
-            let nodes = error.path.unwrap_or_default();
             let document = self.item.field("tree").map_or("", |_| ".tree");
-            let mut path = format!("{}{document}", self.path);
-            for index in nodes {
-                path.extend(["[", &index.to_string(), "]"]);
-            }
+            let node = short_path(&error.path.unwrap_or_default());
+            let path = format!("{}{document}{}", self.path, node.trim_start_matches("tree"));
             let begin = self.item.place();
             let place = error.place.map(|at| TextPlace {
                 line: begin.line + at.line - 1,

@@ -497,7 +497,7 @@ fn inner_node_printed_with_its_value_on_entry_departs() {
     assert_eq!(departure.line, Some(7), "{departure:?}");
 }
 
-/// Where one entry is missing, the trace agrees again after it, if the program prints no leaves.
+/// After one missing entry the trace agrees again, if the program prints no leaves.
 #[test]
 fn style_of_a_trace_misses_as_little_as_possible() {
     let stage = staged(read_tree(b"[[5], [3, 4]]").unwrap(), SearchSpec::default());

@@ -102,7 +102,7 @@ impl fmt::Display for TreeFileError {
 }
 
 /// Returns a path as `tree[1][0]`, its middle omitted if it is long.
-fn short_path(path: &[u32]) -> String {
+pub fn short_path(path: &[u32]) -> String {
     const SHOWN: usize = 16;
     let plies = path.len();
     if plies <= SHOWN {

@@ -27,7 +27,9 @@ mod raw;
 mod read;
 mod write;
 
-pub use error::{TextPlace, TreeFileError, json_error, quoted, quoted_up_to, shortened};
+pub use error::{
+    TextPlace, TreeFileError, json_error, quoted, quoted_up_to, short_path, shortened,
+};
 pub use other_tools::{READ_FORMATS, unread_format};
 pub use raw::RawItem;
 pub use read::{read_tree, read_tree_from};
