@@ -145,7 +145,7 @@ fn misunderstood(error: &clap::Error, args: &[OsString]) -> ExitCode {
     if let Some(name) = unknown_command(args) {
         return fail(no_such_word(&name), args);
     }
-    if let Some(sentence) = several_files(args) {
+    if let Some(sentence) = several_files(args).or_else(|| options_first(args)) {
         return fail(sentence, args);
     }
     if let Some(ContextValue::String(given)) = error.get(ContextKind::InvalidArg)
@@ -242,6 +242,16 @@ fn several_files(args: &[OsString]) -> Option<String> {
     (!is_command(first) && is_file(first) && is_file(second)).then(|| {
         "the window opens one file; to grade answer sheets, write cutoff grade before them, or open their folder: cutoff FOLDER".to_owned()
     })
+}
+
+/// Returns the message for options before a command, such as `cutoff --depth 3 trace`.
+fn options_first(args: &[OsString]) -> Option<String> {
+    let mut words = args.iter().skip(1).filter_map(|arg| arg.to_str());
+    let option = words.next().filter(|word| word.starts_with('-'))?;
+    let command = words.find(|word| Cli::command().find_subcommand(word).is_some())?;
+    Some(format!(
+        "{option} stands before the command; write cutoff {command} first and its options after it"
+    ))
 }
 
 /// Commands of earlier versions, and their replacements.

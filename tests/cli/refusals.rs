@@ -290,6 +290,10 @@ fn argument_errors_name_the_remedy() {
     }
     let said = error(&["trace", "tie.json"]);
     assert!(said.ends_with("check the name and the folder"), "{said}");
+    assert_eq!(
+        error(&["--language", "de", "trace", "trees/tie.json"]),
+        "cutoff: --language stands before the command; write cutoff trace first and its options after it"
+    );
     let said = error(&["complexity"]);
     assert_eq!(
         said,
