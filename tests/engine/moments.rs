@@ -130,7 +130,7 @@ fn wide_trees() -> impl Strategy<Value = Tree> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(6))]
+    #![proptest_config(ProptestConfig::with_cases(2))]
     #[test]
     fn wide_trees_replay_like_narrow_ones(tree in wide_trees()) {
         a_recording_is_replayed(&tree)?;

@@ -146,7 +146,7 @@ fn library_badges_clear_labels_and_stay_visible() {
         let tree = entry.tree();
         let search = Search::new(&tree, SearchSpec::alpha_beta(Rules::default())).looking_ahead();
         let viewport = search.fitted(width, height);
-        for step in 0..=search.recording.steps() {
+        for step in search.steps() {
             let drawn = search.picture(step, &viewport);
             for (min, max, node) in boxes(&drawn) {
                 let place = format!("{} at step {step}: badge of {node}", entry.id);

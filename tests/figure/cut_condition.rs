@@ -68,7 +68,7 @@ fn cut_condition_is_what_the_search_knows() {
             continue;
         }
         let search = Search::new(&tree, spec);
-        for step in 0..=search.recording.steps() {
+        for step in search.steps() {
             let moment = search.recording.moment(step);
             let known = moment.cut_condition().map(|(visit, cuts)| {
                 let score = score_text(cuts.score);

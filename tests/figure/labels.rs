@@ -320,7 +320,7 @@ fn presentation_labels_are_larger_and_stay_put() {
         for (at, &(width, height, least)) in STAGES.iter().enumerate() {
             let viewport: Viewport = search.fitted(width, height);
             let mut places = Seen::default();
-            for step in 0..=search.recording.steps() {
+            for step in search.steps() {
                 let beside = PictureExtras {
                     told: true,
                     least_label: least,
@@ -363,7 +363,7 @@ fn library_labels_stay_put_and_touch_nothing() {
             for &(width, height) in canvases {
                 let viewport: Viewport = search.fitted(width, height);
                 let mut places = Seen::default();
-                for step in 0..=search.recording.steps() {
+                for step in search.steps() {
                     let drawn = search.picture(step, &viewport);
                     let faults = faults(&drawn, (width, height));
                     let moved = places.faults(&drawn);

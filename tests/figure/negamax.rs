@@ -257,7 +257,7 @@ fn pictures_are_written_for_the_mover() {
                 )
             })
             .collect();
-        for step in 0..=search.recording.steps() {
+        for step in search.steps() {
             let drawn = search.picture(step, &viewport);
             search.claims_are_proved(step, &drawn);
             search.windows_are_those_of_open_nodes(step, &drawn);
@@ -301,7 +301,7 @@ fn callout_window_is_that_of_its_node() {
         let tree = builder.finish();
         let search = Search::new(&tree, TEXTBOOK).in_negamax();
         let viewport = search.fitted(1270.0, 980.0);
-        for step in 0..=search.recording.steps() {
+        for step in search.steps() {
             let moment = search.recording.moment(step);
             let drawn = search.picture(step, &viewport);
             let windows = texts_of(&drawn, LabelKind::Callout)

@@ -1,6 +1,7 @@
 //! What must hold of pictures of searches: that they say what is proved and no more, and where they say it.
 
 use super::common::{algorithms, trees};
+use super::positions::is_campaign;
 use cutoff::draw::{
     Anchor, Dash, Ink, LabelKind, Labels, Layout, NodeSymbol, Pen, Picture, PictureExtras, Point,
     Progress, RowStats, Run, Scene, Shape, Symbol, Viewport, picture_beside, score_text,
@@ -70,6 +71,15 @@ impl Search<'_> {
             notation: Notation::Minimax,
             equal: EqualPositions::of_tree(tree),
         }
+    }
+
+    /// The steps whose pictures are looked at: every third, the cutoffs and the last; in a campaign, all.
+    pub fn steps(&self) -> impl Iterator<Item = Step> {
+        let (last, cuts) = (self.recording.steps(), self.recording.cut_steps());
+        let all = is_campaign();
+        (0..=last).filter(move |step| {
+            all || step % 3 == 0 || *step == last || cuts.binary_search(step).is_ok()
+        })
     }
 
     /// The same search written as negamax.
@@ -313,7 +323,7 @@ fn library_tree_labels_avoid_symbols_and_edges() {
                 search
             };
             let viewport = search.fitted(width, height);
-            for step in 0..=search.recording.steps() {
+            for step in search.steps() {
                 let drawn = search.picture(step, &viewport);
                 search.claims_are_proved(step, &drawn);
                 for spot in &drawn.spots {
@@ -352,7 +362,7 @@ fn current_windows_are_legible_in_most_trees() {
             let tree = entry.tree();
             let search = Search::new(&tree, SearchSpec::alpha_beta(Rules::default()));
             let viewport = search.fitted(width, height);
-            for step in 0..=search.recording.steps() {
+            for step in search.steps() {
                 let drawn = search.picture(step, &viewport);
                 search.windows_are_those_of_open_nodes(step, &drawn);
                 for label in &drawn.labels {
@@ -374,7 +384,7 @@ fn moves_and_claims_lie_near_their_nodes() {
         let tree = entry.tree();
         let search = Search::new(&tree, SearchSpec::alpha_beta(Rules::default()));
         let viewport = search.fitted(730.0, 560.0);
-        for step in 0..=search.recording.steps() {
+        for step in search.steps() {
             let drawn = search.picture(step, &viewport);
             for (min, max, text, node) in texts(&drawn) {
                 let Some(node) = node else { continue };

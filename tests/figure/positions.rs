@@ -67,7 +67,7 @@ fn stages() -> impl Iterator<Item = (String, Arc<Stage>)> {
 #[test]
 fn position_labels_touch_nothing_and_stay_put() {
     let (mut seen, mut lacks) = (0, Vec::new());
-    let count = steps_of_each(8);
+    let count = steps_of_each(4);
     for (name, stage) in stages() {
         for (width, height) in CANVASES {
             for around in BTreeSet::from([is_too_large(&stage, width, height), false]) {

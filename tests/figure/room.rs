@@ -71,7 +71,7 @@ fn rows_show_all_windows_or_the_current_one() {
         let search = Search::new(&tree, SearchSpec::alpha_beta(Rules::default()));
         for (width, height) in [(730.0, 614.0), (1327.0, 974.0)] {
             let viewport = search.fitted(width, height);
-            for step in 0..=search.recording.steps() {
+            for step in search.steps() {
                 let drawn = search.picture(step, &viewport);
                 let moment = search.recording.moment(step);
                 let path: Vec<NodeId> = moment
@@ -160,7 +160,7 @@ fn minimax_has_no_windows() {
         let tree = entry.tree();
         let search = Search::new(&tree, SearchSpec::MINIMAX);
         let viewport = search.fitted(730.0, 614.0);
-        for step in 0..=search.recording.steps() {
+        for step in search.steps() {
             let drawn = search.picture(step, &viewport);
             let window = texts(&drawn).find(|text| text.2.contains('('));
             assert!(window.is_none(), "{} step {step}: {window:?}", entry.id);
@@ -299,7 +299,7 @@ fn fitted_tree_is_inside_the_canvas() {
                 ..CanvasSize::free(width, height)
             };
             let viewport = Viewport::fit_beside(search.row_stats.extents(), &canvas);
-            for step in 0..=search.recording.steps() {
+            for step in search.steps() {
                 let drawn = search.picture(step, &viewport);
                 let labels = drawn.labels.iter().map(|label| (label.min, label.max));
                 let symbols = drawn.spots.iter().map(|spot| {
@@ -334,7 +334,7 @@ fn all_rows_name_players_or_none() {
         let rows = rows.count();
         for (width, height) in [(730.0, 560.0), (475.0, 430.0), (350.0, 300.0)] {
             let viewport = search.fitted(width, height);
-            for step in 0..=search.recording.steps() {
+            for step in search.steps() {
                 let drawn = search.picture(step, &viewport);
                 let written = texts(&drawn).filter(|text| text.2 == "MAX" || text.2 == "MIN");
                 let written = written.count();
@@ -446,7 +446,7 @@ fn crowded_nodes_do_not_shrink_row_labels() {
     let search = Search::new(&tree, SearchSpec::alpha_beta(Rules::default()));
     for (width, height) in [(730.0, 614.0), (1233.0, 974.0), (1967.0, 1334.0)] {
         let viewport = search.fitted(width, height);
-        for step in 0..=search.recording.steps() {
+        for step in search.steps() {
             for label in &search.picture(step, &viewport).labels {
                 let is_value = label.kind == LabelKind::Value;
                 let place = format!("{:?} {width} at {step}", label.node);
@@ -627,7 +627,7 @@ fn no_label_touches_bars_across_close_edges() {
             (730.0, 614.0),
         ] {
             let viewport = search.fitted(width, height);
-            for step in 0..=search.recording.steps() {
+            for step in search.steps() {
                 let drawn = search.picture(step, &viewport);
                 seen += drawn.cuts.len();
                 let touched = texts_on_bars(&drawn);

@@ -738,7 +738,7 @@ fn right_answers_score_throughout_a_tree() {
     let mut seen = Kinds::NONE;
     for (recipe, minimax, strict) in [
         (
-            "depth=4 branching=2-3 values=0..9 ties=yes root=max order=0.5 seed=3",
+            "depth=3 branching=2-3 values=0..9 ties=yes root=max order=0.5 seed=3",
             false,
             false,
         ),

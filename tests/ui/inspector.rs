@@ -281,9 +281,7 @@ fn root_moves_show_proofs_and_seek() {
 fn thousand_ply_path_shows_both_ends() {
     let text = format!("{}1{}", "[".repeat(1_000), "]".repeat(1_000));
     let mut window = window(|_| {}, Some(&text));
-    for _ in 0..40 {
-        window.key_press(Key::ArrowRight);
-    }
+    window.state_mut().session.go_to(40);
     settle(&mut window);
     says(&window, &["A: alpha minus infinity, beta infinity"]);
     let rows = window

@@ -24,7 +24,7 @@ use crate::plan::CampaignPlan;
 type Window = Harness<'static, App>;
 
 /// So many actions on one window.
-const ACTIONS: u64 = 60;
+const ACTIONS: u64 = 30;
 /// Stages with more nodes are not searched a second time.
 const LARGE: usize = 20_000;
 /// What can be clicked, dragged or typed into.
@@ -338,7 +338,7 @@ fn episode(source: usize, numbers: &[u64]) -> (Vec<String>, u64, Option<String>)
 
 #[test]
 fn random_input_never_makes_the_window_wrong() {
-    let plan = CampaignPlan::of_environment(720, 1);
+    let plan = CampaignPlan::of_environment(360, 1);
     let begun = Instant::now();
     let (mut actions, mut compared) = (0, 0);
     let sources = sources().len() as u64;

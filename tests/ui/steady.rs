@@ -53,9 +53,11 @@ fn nothing_below_the_card_moves(size: egui::Vec2, scrolled: bool) {
         .map(|entry| entry.id)
     {
         let mut window = open(id, size, |_| {});
-        let steps = window.state().session.track().steps();
+        let recording = &window.state().session.stage.recording;
+        let (last, cuts) = (recording.steps(), recording.cut_steps().to_vec());
+        let steps = (0..=last).filter(|step| step % 3 == 0 || cuts.contains(step));
         let mut first = None;
-        for step in 0..=steps {
+        for step in steps {
             seek(&mut window, step, 2);
             let top = |name: &str| window.query_by_label(name).map(|node| node.rect().top());
             let now = [top("Windows on the path"), top("visited"), top("cutoffs")];

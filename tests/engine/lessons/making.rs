@@ -221,7 +221,7 @@ fn check_draft_reports_every_fault() {
 }
 
 proptest! {
-    #![proptest_config(one_in(8))]
+    #![proptest_config(one_in(16))]
 
     /// Lessons on random trees are read as they are written, and say the same.
     #[test]

@@ -235,7 +235,7 @@ fn fixtures_yield_questions_in_every_setting() {
 }
 
 proptest! {
-    #![proptest_config(one_in(4))]
+    #![proptest_config(one_in(16))]
 
     #[test]
     fn only_the_recorded_answer_is_right(tree in trees()) {
