@@ -34,11 +34,20 @@ impl CampaignPlan {
         }
     }
 
-    /// A source of chance for one run: a run can be repeated alone.
+    /// A source of chance for one run: a run can be repeated alone, and shares no numbers with its neighbours.
     pub fn chance(self, run: u64) -> SplitMix {
-        SplitMix(
-            self.seed
-                .wrapping_add(run.wrapping_mul(0x9e37_79b9_7f4a_7c15)),
-        )
+        let first = SplitMix(self.seed).next().wrapping_add(run);
+        SplitMix(SplitMix(first).next())
     }
+}
+
+#[test]
+fn runs_share_no_numbers() {
+    let plan = CampaignPlan { runs: 2, seed: 7 };
+    let numbers = |run| {
+        let mut chance = plan.chance(run);
+        (0..100).map(move |_| chance.next()).collect::<Vec<u64>>()
+    };
+    let next = numbers(1);
+    assert!(numbers(0).iter().all(|number| !next.contains(number)));
 }
