@@ -31,6 +31,8 @@ const SEED: &str = "CUTOFF_CAMPAIGN_KILL_SEED";
 const LEAF: NodeId = NodeId(2);
 /// The number of processes at the same time.
 const AT_ONCE: u64 = 4;
+/// The moves of a game: it ends a few moves later, and a finished game is not kept.
+const MOVES: u32 = 20;
 const PATIENCE: Duration = Duration::from_mins(2);
 
 /// A kind of work. Each change has a number from 1 on, which the work, its copy and its file contain.
@@ -224,11 +226,10 @@ fn edit(kind: &Kind, data: &Path, file: &Path, mut chance: SplitMix) {
     until(&mut session, "the beginning", |_| true);
     say("KEPT", 0);
     for number in 1.. {
-        session.act(move |session| (kind.change)(session, number));
-        if kind.name == "game" && session.play.game.end().is_some() {
-            // A finished game is not kept.
+        if kind.name == "game" && number > MOVES {
             sleep(PATIENCE);
         }
+        session.act(move |session| (kind.change)(session, number));
         until(&mut session, "the change", |session| {
             (kind.number)(session) == number
         });
