@@ -55,7 +55,7 @@ fn nothing_below_the_card_moves(size: egui::Vec2, scrolled: bool) {
         let mut window = open(id, size, |_| {});
         let recording = &window.state().session.stage.recording;
         let (last, cuts) = (recording.steps(), recording.cut_steps().to_vec());
-        let steps = (0..=last).filter(|step| step % 3 == 0 || cuts.contains(step));
+        let steps = (0..=last).filter(|step| step % 3 == 0 || *step == last || cuts.contains(step));
         let mut first = None;
         for step in steps {
             seek(&mut window, step, 2);
