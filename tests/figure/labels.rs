@@ -197,8 +197,8 @@ fn nearer<'a>(drawn: &'a Picture, label: &PlacedLabel) -> impl Iterator<Item = N
     nearer.map(|spot| spot.id)
 }
 
-/// Whether a label stands right beyond the ring of its node, where a line begins; or, of what matters now, right beyond another
-/// label of its node.
+/// Whether a label stands right beyond the ring of its node, where a line begins; of what matters now, right beyond another
+/// label of its node; of a received window, right beyond its node's move.
 fn is_at_own(drawn: &Picture, label: &PlacedLabel, own: &NodeSymbol) -> bool {
     let (of, reach) = (rect(label), own.half_height() + own.ring_room());
     let ring = (
@@ -208,13 +208,14 @@ fn is_at_own(drawn: &Picture, label: &PlacedLabel, own: &NodeSymbol) -> bool {
     if label.is_led && apart(of, ring) < 0.5 * label.size {
         return true;
     }
-    let is_added = matches!(
-        label.kind,
-        LabelKind::Callout | LabelKind::Bound | LabelKind::WindowNow
-    );
     let others = drawn.labels.iter();
-    let mut others = others.filter(|other| other.node == label.node && other.at != label.at);
-    is_added && others.any(|other| apart(of, rect(other)) < 0.5 * label.size)
+    let others = others.filter(|other| other.node == label.node && other.at != label.at);
+    let mut close = others.filter(|other| apart(of, rect(other)) < 0.5 * label.size);
+    match label.kind {
+        LabelKind::Callout | LabelKind::Bound | LabelKind::WindowNow => close.next().is_some(),
+        LabelKind::Window => close.any(|other| other.kind == LabelKind::Move),
+        _ => false,
+    }
 }
 
 /// Whether a point is inside a convex outline, and not just on its edge.

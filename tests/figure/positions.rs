@@ -63,32 +63,67 @@ fn stages() -> impl Iterator<Item = (String, Arc<Stage>)> {
     chess.chain(others)
 }
 
-/// In the whole tree a label stays where it is; around a node it goes with the picture.
+/// The faults of some steps of a search in one window, and the number of labels there. In the whole tree a label stays where it
+/// is; around a node it goes with the picture.
+fn faults_of_steps(
+    stage: &Arc<Stage>,
+    canvas: (f32, f32),
+    around: bool,
+    steps: impl IntoIterator<Item = Step>,
+) -> (Vec<String>, usize) {
+    let series = PictureSeries::fitted(Arc::clone(stage), canvas.0, canvas.1, around);
+    let (mut all, mut seen) = (Vec::new(), 0);
+    let mut places = Seen::default();
+    for step in steps {
+        let drawn = series.at(step);
+        let mut found = faults(&drawn, canvas);
+        if !around {
+            found.extend(places.faults(&drawn));
+        }
+        let place = format!("step {step} width {} around {around}", canvas.0);
+        all.extend(found.into_iter().map(|fault| format!("{place}: {fault}")));
+        seen += drawn.labels.len();
+    }
+    (all, seen)
+}
+
 #[test]
 fn position_labels_touch_nothing_and_stay_put() {
     let (mut seen, mut lacks) = (0, Vec::new());
     let count = steps_of_each(4);
     for (name, stage) in stages() {
-        for (width, height) in CANVASES {
-            for around in BTreeSet::from([is_too_large(&stage, width, height), false]) {
-                let series = PictureSeries::fitted(Arc::clone(&stage), width, height, around);
-                let mut places = Seen::default();
-                for step in spread(stage.recording.steps(), count) {
-                    let drawn = series.at(step);
-                    let mut found = faults(&drawn, (width, height));
-                    if !around {
-                        found.extend(places.faults(&drawn));
-                    }
-                    let place = format!("{name} step {step} width {width} around {around}");
-                    lacks.extend(found.into_iter().map(|fault| format!("{place}: {fault}")));
-                    seen += drawn.labels.len();
-                }
+        for canvas in CANVASES {
+            for around in BTreeSet::from([is_too_large(&stage, canvas.0, canvas.1), false]) {
+                let steps = spread(stage.recording.steps(), count);
+                let (faults, labels) = faults_of_steps(&stage, canvas, around, steps);
+                lacks.extend(faults.into_iter().map(|fault| format!("{name} {fault}")));
+                seen += labels;
             }
         }
     }
     println!("{seen} labels at up to {count} steps of each search");
     assert!(seen > 10_000, "{seen}");
     fail(&mut lacks);
+}
+
+/// A current window in the place of the received one does not stand elsewhere while it is too wide for it.
+#[test]
+fn wide_window_does_not_move() {
+    let game = games().iter().find(|game| game.about().id == "einstein");
+    let stage = stage_of(game.unwrap().read(".2./a31/..b max 2").unwrap(), 5);
+    let (mut faults, _) = faults_of_steps(&stage, (1327.0, 974.0), false, 60..=66);
+    fail(&mut faults);
+}
+
+/// A window right above the name of its node's move belongs to it, even if a sibling beside it is nearer.
+#[test]
+fn window_above_its_move_is_not_taken_for_its_siblings() {
+    let mut positions = position_library().iter().flat_map(|group| &group.positions);
+    let position = positions.find(|position| position.id == "wrong-bishop");
+    let stage = stage(&position.unwrap().epd.position, 2);
+    let steps = 0..=stage.recording.steps();
+    let (mut faults, _) = faults_of_steps(&stage, (1967.0, 1334.0), false, steps);
+    fail(&mut faults);
 }
 
 /// In a tree with moves a leaf is called as it is in the words beside the tree.

@@ -119,6 +119,10 @@ impl Drawing<'_> {
         let (Some(known), Some(spot)) = (self.progress.known(node), self.visible_spot(node)) else {
             return;
         };
+        // A window that is too wide for its slot at some steps would move there.
+        if self.shared_window_slot(node).is_some() {
+            return;
+        }
         let received = || self.window_texts(node, &known).pop();
         let Some(runs) = self.window_now(&spot, 0).or_else(received) else {
             return;

@@ -118,25 +118,31 @@ impl Drawing<'_> {
         }
     }
 
-    /// Writes the current window of a node in the place of the received one, if it has no place of its own.
+    /// Writes the current window of a node in the place of the received one, if it belongs there.
     fn narrowed_window(&mut self, node: NodeId) -> bool {
-        if self.slot(node, LabelKind::WindowNow).is_some() {
-            return false;
-        }
-        let own = (self.slot(node, LabelKind::Window), self.visible_spot(node));
-        let (Some(slot), Some(spot)) = own else {
+        let Some((spot, slot)) = self.shared_window_slot(node) else {
             return false;
         };
-        let mut row = self.row(spot.ply).iter();
-        let now = |it: &NodeSymbol| self.slot(it.id, LabelKind::WindowNow);
-        let is_alike =
-            row.all(|it| now(it).is_none_or(|now| now.size.total_cmp(&slot.size).is_eq()));
         let mut texts = self.windows_now(&spot).into_iter();
-        let Some(runs) = texts.find(|runs| is_alike && slot.holds(runs)) else {
+        let Some(runs) = texts.find(|runs| slot.holds(runs)) else {
             return false;
         };
         self.put_in(&slot, node, LabelKind::WindowNow, runs, Ink::Faint);
         true
+    }
+
+    /// Returns the slot of the received window if the current one has no slot of its own and is as large as those of its
+    /// row.
+    pub fn shared_window_slot(&self, node: NodeId) -> Option<(NodeSymbol, Slot)> {
+        if self.slot(node, LabelKind::WindowNow).is_some() {
+            return None;
+        }
+        let slot = self.slot(node, LabelKind::Window)?;
+        let spot = self.visible_spot(node)?;
+        let mut row = self.row(spot.ply).iter();
+        let now = |it: &NodeSymbol| self.slot(it.id, LabelKind::WindowNow);
+        row.all(|it| now(it).is_none_or(|now| now.size.total_cmp(&slot.size).is_eq()))
+            .then_some((spot, slot))
     }
 
     fn window_received(&mut self, node: NodeId) -> bool {
