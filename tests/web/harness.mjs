@@ -157,6 +157,32 @@ export async function heard(pattern, timeout = 30_000) {
 export const said = () => page.innerText("#announced");
 export const forget = () => page.evaluate(() => document.getElementById("announced").replaceChildren());
 
+// Notes, from the next page on, the jobs sent to workers, those ended by themselves, and the time when a worker was ended.
+export const watch = () => page.addInitScript(() => {
+  const seen = window.seen = { jobs: [], done: 0, terminated: 0 };
+  window.Worker = class extends Worker {
+    constructor(...all) {
+      super(...all);
+      this.addEventListener("message", ({ data }) => { seen.done += data[0] === "outcome"; });
+    }
+    postMessage(message, ...all) {
+      if (Array.isArray(message)) seen.jobs.push(message[0]);
+      super.postMessage(message, ...all);
+    }
+    terminate() {
+      seen.terminated = performance.now();
+      super.terminate();
+    }
+  };
+});
+export const seen = () => page.evaluate(() => window.seen);
+export async function until(what, condition) {
+  for (let tries = 0; !await condition(); tries += 1) {
+    assert(tries < 300, `waiting for ${what}`);
+    await pause(100);
+  }
+}
+
 // The program's own files whose names begin like this, as JSON.
 export const stored = prefix => page.evaluate(prefix => {
   const keys = Object.keys(localStorage).filter(key => key.startsWith(`browser storage/${prefix}`) && key.endsWith(".json"));

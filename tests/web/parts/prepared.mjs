@@ -1,5 +1,5 @@
 import assert from "node:assert";
-import { act, differ, heard, open, page, pause, picture, press, titled } from "../harness.mjs";
+import { act, differ, heard, open, page, pause, picture, press, seen, titled, until, watch } from "../harness.mjs";
 
 // Every position of tic-tac-toe: 549,946 nodes.
 const LARGE = "#cutoff:1?game=tic-tac-toe&position=.........&search=minimax&depth=9";
@@ -60,10 +60,12 @@ export default {
   },
 
   async "Esc ends the opening"() {
+    await watch();
     await open(SMALL);
     await act("leave");
+    const before = (await seen()).jobs.length;
     await page.evaluate(link => { location.hash = link; }, LARGE);
-    await pause(150);
+    await until("a job", async () => (await seen()).jobs.length > before);
     await press("Escape");
     await pause(5000);
     await titled(SMALL_TITLE);

@@ -1,37 +1,12 @@
 import assert from "node:assert";
 import { Worker } from "node:worker_threads";
-import { act, click, frames, newContext, newTab, open, page, pause, press, problems } from "../harness.mjs";
+import { act, click, frames, newContext, newTab, open, page, pause, press, problems, seen, until, watch } from "../harness.mjs";
 
 const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR_w_KQkq_-_0_1";
 const PAPER = "kbK5/pp6/1P6/8/8/8/8/R7_w_-_-_0_1";
 // Nodes of minimax and of alpha-beta by the native program on that position, which counts material, to depth 1, 2 and so on.
 const NATIVE = [[17, 17], [144, 41], [2096, 285], [23152, 1057]];
 
-// Notes, from the next page on, the jobs sent to workers, those ended by themselves, and the time when a worker was ended.
-const watch = () => page.addInitScript(() => {
-  const seen = window.seen = { jobs: [], done: 0, terminated: 0 };
-  window.Worker = class extends Worker {
-    constructor(...all) {
-      super(...all);
-      this.addEventListener("message", ({ data }) => { seen.done += data[0] === "outcome"; });
-    }
-    postMessage(message, ...all) {
-      if (Array.isArray(message)) seen.jobs.push(message[0]);
-      super.postMessage(message, ...all);
-    }
-    terminate() {
-      seen.terminated = performance.now();
-      super.terminate();
-    }
-  };
-});
-const seen = () => page.evaluate(() => window.seen);
-async function until(what, condition) {
-  for (let tries = 0; !await condition(); tries += 1) {
-    assert(tries < 300, `waiting for ${what}`);
-    await pause(100);
-  }
-}
 // The longest time between two frames of two seconds, each with something new to paint, in milliseconds.
 const longestGap = () => page.evaluate(async () => {
   const canvas = document.getElementById("window");
@@ -61,7 +36,6 @@ async function countsAreNative() {
   const counts = rows.map(row => [Number(row.minimax_nodes), Number(row.alpha_beta_nodes)]);
   assert.deepEqual(counts.slice(0, NATIVE.length), NATIVE);
 }
-
 
 export default {
   async "frames keep coming while a search is measured, and Esc ends it"() {
