@@ -11,6 +11,7 @@ use cutoff::search::{
     search,
 };
 use proptest::prelude::*;
+use proptest::sample::Index;
 
 fn recorded(tree: &Tree, spec: SearchSpec) -> Recorded<NodeId> {
     record(&tree, spec, tree.height(), Limits::NONE).unwrap()
@@ -234,8 +235,9 @@ proptest! {
         }
     }
 
+    /// The least budget, the greatest that does not suffice, and one between them.
     #[test]
-    fn budget_stops_the_search_at_that_node(tree in trees()) {
+    fn budget_stops_the_search_at_that_node(tree in trees(), between in any::<Index>()) {
         for spec in algorithms() {
             let run = |nodes| {
                 let mut meter = Meter::new(Limits { nodes, stop: None, ..Limits::NONE });
@@ -243,7 +245,7 @@ proptest! {
                 (result, meter.counts().nodes)
             };
             let (_, all) = run(u64::MAX);
-            for nodes in 0..all {
+            for nodes in [0, between.index(usize::try_from(all).unwrap()) as u64, all - 1] {
                 prop_assert_eq!(run(nodes), (Err(Stopped::Budget(nodes)), nodes));
                 let limits = Limits { nodes, stop: None, ..Limits::NONE };
                 let stopped = record(&&tree, spec, tree.height(), limits);
