@@ -197,8 +197,8 @@ fn nearer<'a>(drawn: &'a Picture, label: &PlacedLabel) -> impl Iterator<Item = N
     nearer.map(|spot| spot.id)
 }
 
-/// Whether a label stands right beyond the ring of its node, where a line begins; of what matters now, right beyond another
-/// label of its node; of a received window, right beyond its node's move.
+/// Returns true if a label is clearly part of its node: a led label next to the ring, a received window next to the move, and
+/// a callout, bound or current window next to any other label of the node.
 fn is_at_own(drawn: &Picture, label: &PlacedLabel, own: &NodeSymbol) -> bool {
     let (of, reach) = (rect(label), own.half_height() + own.ring_room());
     let ring = (

@@ -63,8 +63,8 @@ fn stages() -> impl Iterator<Item = (String, Arc<Stage>)> {
     chess.chain(others)
 }
 
-/// The faults of some steps of a search in one window, and the number of labels there. In the whole tree a label stays where it
-/// is; around a node it goes with the picture.
+/// Returns the label faults at some steps of a search on one canvas, and the number of labels. In the whole tree labels keep
+/// their places; around a node they move with the picture.
 fn faults_of_steps(
     stage: &Arc<Stage>,
     canvas: (f32, f32),
@@ -106,7 +106,7 @@ fn position_labels_touch_nothing_and_stay_put() {
     fail(&mut lacks);
 }
 
-/// A current window in the place of the received one does not stand elsewhere while it is too wide for it.
+/// A current window that shares the slot of the received one is omitted at steps where it is too wide.
 #[test]
 fn wide_window_does_not_move() {
     let game = games().iter().find(|game| game.about().id == "einstein");
@@ -115,7 +115,7 @@ fn wide_window_does_not_move() {
     fail(&mut faults);
 }
 
-/// A window right above the name of its node's move belongs to it, even if a sibling beside it is nearer.
+/// A window right above its node's move is accepted, even if a sibling's symbol is nearer.
 #[test]
 fn window_above_its_move_is_not_taken_for_its_siblings() {
     let mut positions = position_library().iter().flat_map(|group| &group.positions);

@@ -119,7 +119,7 @@ impl Drawing<'_> {
         let (Some(known), Some(spot)) = (self.progress.known(node), self.visible_spot(node)) else {
             return;
         };
-        // A window that is too wide for its slot at some steps would move there.
+        // At steps where the window is too wide for that slot, it is omitted: elsewhere it would move.
         if self.shared_window_slot(node).is_some() {
             return;
         }

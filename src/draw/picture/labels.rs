@@ -118,7 +118,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// Writes the current window of a node in the place of the received one, if it belongs there.
+    /// Writes the current window of a node in the slot of the received one, if they share it and the text fits.
     fn narrowed_window(&mut self, node: NodeId) -> bool {
         let Some((spot, slot)) = self.shared_window_slot(node) else {
             return false;
