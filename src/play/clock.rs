@@ -17,6 +17,24 @@ pub struct TimeControl {
     pub increment: Duration,
 }
 
+impl TimeControl {
+    /// The control in whole milliseconds. `None` if the base rounds to zero, the increment is below zero, or either is four
+    /// months or more: up to there the text form is exact.
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // in range
+    pub fn from_seconds(base: f64, increment: f64) -> Option<TimeControl> {
+        let time = |seconds: f64| {
+            let millis = (seconds * 1000.0).round();
+            (0.0..1e10)
+                .contains(&millis)
+                .then(|| Duration::from_millis(millis as u64))
+        };
+        Some(TimeControl {
+            base: time(base).filter(|base| !base.is_zero())?,
+            increment: time(increment)?,
+        })
+    }
+}
+
 impl fmt::Display for TimeControl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let minutes = self.base.as_secs_f64() / 60.0;
@@ -29,17 +47,8 @@ impl FromStr for TimeControl {
 
     fn from_str(text: &str) -> Result<TimeControl, String> {
         let (base, increment) = text.split_once('+').unwrap_or((text, "0"));
-        let number = |part: &str| part.trim().parse::<f64>().ok().filter(|it| it.is_finite());
-        let read = || {
-            let base = number(base).filter(|&base| base > 0.0)? * 60.0;
-            let increment = number(increment)?;
-            // Less than a nanosecond is zero.
-            let base = Duration::try_from_secs_f64(base).ok();
-            Some(TimeControl {
-                base: base.filter(|base| !base.is_zero())?,
-                increment: Duration::try_from_secs_f64(increment).ok()?,
-            })
-        };
+        let number = |part: &str| part.trim().parse::<f64>().ok();
+        let read = || TimeControl::from_seconds(number(base)? * 60.0, number(increment)?);
         read().ok_or_else(|| {
             format!(
                 "{} is not a valid time control: write minutes, then + and the seconds added per move, as 5+3",

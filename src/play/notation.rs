@@ -317,9 +317,5 @@ fn end(game: &mut PlayedGame, result: GameResult, termination: &str, ending: &st
 
 fn control(text: &str) -> Option<TimeControl> {
     let (base, increment) = text.split_once('+').unwrap_or((text, "0"));
-    let seconds = |text: &str| Duration::try_from_secs_f64(text.parse().ok()?).ok();
-    Some(TimeControl {
-        base: seconds(base).filter(|base| !base.is_zero())?,
-        increment: seconds(increment)?,
-    })
+    TimeControl::from_seconds(base.parse().ok()?, increment.parse().ok()?)
 }

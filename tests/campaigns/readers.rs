@@ -616,6 +616,19 @@ fn very_long_times_round_trip() {
     }
 }
 
+/// Found by fuzzing: a time control was rounded once more each time it was written and read.
+#[test]
+fn time_controls_round_trip() {
+    for time in [
+        "65536.4444444444+3",
+        "1e-3+0",
+        "166666.66666666666",
+        "1+9999999.9994",
+    ] {
+        assert_eq!(times().fault(time.as_bytes()), None);
+    }
+}
+
 /// What was found here: errors that repeated a long text whole.
 #[test]
 fn errors_shorten_long_text() {
