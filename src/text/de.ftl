@@ -3719,7 +3719,7 @@ measure-children-worst-first = schlechtestes zuerst
 measure-clock = dieser Rechner, ein Kern, Median aus { $repeats } Läufen
 measure-clock-once = dieser Rechner, ein Kern, ein Lauf
 measure-configuration = Konfiguration
-measure-contest-note = × erste: Knoten als Vielfaches der ersten Konfiguration in dieser Tiefe. Verzweigung: das b mit Knoten = 1 + b + b^2 + ... + b^Tiefe. Zeiten: { $clock }; ± ist der am weitesten entfernte Lauf.
+measure-contest-note = × erste: Knoten als Vielfaches der ersten Konfiguration in dieser Tiefe. Verzweigung: das b mit Knoten = 1 + b + b^2 + ... + b^Tiefe. Zeiten: { $clock }.
 measure-cut-by-first-move = Schnitt durch ersten Zug
     .hint = Anteil der Cutoffs, die der erste Zug ausgelöst hat
 measure-cut-strict = Schnitt bei α > β
@@ -3907,7 +3907,7 @@ measure-timed-note = Jede Suche hat { $time } auf einem Kern dieses Rechners; di
 measure-times-first = × erste
 measure-times-full = × voll
 measure-times-minimum = × Minimum
-measure-times-note = Zeiten: { $clock }. ± ist der am weitesten vom Median entfernte Lauf; keine Beschleunigung, wo sich einzelne Läufe überschneiden.
+measure-times-note = Zeiten: { $clock }.
 measure-times-plain = × einfach
 measure-too-close = kein Verhältnis: Langsame Läufe der schnelleren Suche überschneiden sich mit schnellen der anderen
 measure-too-large = { $search } ab Tiefe { $depth }: { $size } übersteigen dort das Budget

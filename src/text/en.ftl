@@ -3781,7 +3781,7 @@ measure-children-worst-first = worst-first
 measure-clock = this computer, one core, median of { $repeats } runs
 measure-clock-once = this computer, one core, one run
 measure-configuration = configuration
-measure-contest-note = × first: nodes as a multiple of those of the first configuration at this depth. Branching: b with nodes = 1 + b + b^2 + ... + b^depth. Times: { $clock }; ± is the run farthest from it.
+measure-contest-note = × first: nodes as a multiple of those of the first configuration at this depth. Branching: b with nodes = 1 + b + b^2 + ... + b^depth. Times: { $clock }.
 measure-cut-by-first-move = cut by first move
     .hint = share of cutoffs caused by the first move
 measure-cut-strict = cut on α > β
@@ -3969,7 +3969,7 @@ measure-timed-note = Each search has { $time } on one core of this computer; the
 measure-times-first = × first
 measure-times-full = × full
 measure-times-minimum = × minimum
-measure-times-note = Times: { $clock }. ± is the run farthest from the median; no speed-up where single runs overlap.
+measure-times-note = Times: { $clock }.
 measure-times-plain = × plain
 measure-too-close = no ratio: slow runs of the faster search overlap fast runs of the slower one
 measure-too-large = { $search } from depth { $depth } on: { $size } there would exceed the budget
