@@ -629,6 +629,14 @@ fn time_controls_round_trip() {
     }
 }
 
+/// Found by fuzzing: the visit of a stop was left out, and the space before it stayed.
+#[test]
+fn first_visit_of_a_stop_round_trips() {
+    let text = br#"{"format": "cutoff-lesson", "version": 1, "title": "A", "goal": "B", "library": "depth-limit",
+        "stops": [{"at": "leave root: , visit 1", "text": "C"}]}"#;
+    assert_eq!(drafts().fault(text), None);
+}
+
 /// What was found here: errors that repeated a long text whole.
 #[test]
 fn errors_shorten_long_text() {

@@ -59,9 +59,12 @@ impl StopAnchor {
         }
         let occasion = word.parse().ok()?;
         let (node, nth) = match node.rsplit_once(VISIT) {
-            Some((node, number)) => (node, number.parse().ok()?),
+            Some((node, number)) => (node.trim_end(), number.parse().ok()?),
             None => (node, 1),
         };
+        if node.is_empty() {
+            return None;
+        }
         Some(StopAnchor::At(occasion, node.to_owned(), nth))
     }
 
@@ -252,7 +255,7 @@ impl fmt::Display for StopAnchor {
             StopAnchor::Pass(number) => write!(f, "pass {number}"),
             StopAnchor::At(occasion, name, nth) => {
                 write!(f, "{} {name}", <&str>::from(occasion))?;
-                if *nth > 1 {
+                if *nth != 1 || name.contains(VISIT) {
                     write!(f, "{VISIT}{nth}")?;
                 }
                 Ok(())
@@ -314,4 +317,27 @@ fn names(side: SearchedTree<'_>, node: NodeId) -> Vec<String> {
 pub(super) fn name_of(side: SearchedTree<'_>, node: NodeId) -> Option<String> {
     let mut names = names(side, node).into_iter();
     names.find(|name| find(side, name) == Ok(node))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn anchors_round_trip() {
+        for text in [
+            "start",
+            "pass 2",
+            "enter C",
+            "enter C, visit 2",
+            "leave root: , visit 1",
+            "enter C, visit 0",
+            "cut C, visit 2, visit 1",
+        ] {
+            let anchor = StopAnchor::parse(text).unwrap();
+            let written = anchor.to_string();
+            assert_eq!(StopAnchor::parse(&written), Some(anchor), "{written}");
+        }
+        assert_eq!(StopAnchor::parse("enter , visit 1"), None);
+    }
 }
